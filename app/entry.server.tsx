@@ -10,7 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { hydratedPolicy, inlineSource, publicPolicy } from '#server/content-security-policy.server.ts'
+import { writeHydratedPolicy, inlineSource, publicPolicy } from '#server/content-security-policy.server.ts'
 import { type PageStyles, pageStylesContext } from '#server/page-styles.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
@@ -36,7 +36,7 @@ export default async function handleDocument(
     handle: route.handle,
   }))
   const page = isHydrated(matches)
-    ? hydratedPage(router, request, matches)
+    ? hydratePage(router, request, matches)
     : publicPage(router, request, matches, context.get(pageStylesContext))
   const rendered = await render(page)
   const html = page.styles === '' ? rendered : withStyles(rendered, page.styles)
@@ -81,11 +81,11 @@ interface Page {
 
 type Matches = readonly { id: string; handle?: unknown }[]
 
-function hydratedPage(router: EntryContext, { url }: Request, matches: Matches): Page {
+function hydratePage(router: EntryContext, { url }: Request, matches: Matches): Page {
   const nonce = randomBytes(16).toString('base64')
   return {
     styles: '',
-    policy: hydratedPolicy(nonce, hydratedScript, isFramedBySelf(matches) ? 'self' : 'none'),
+    policy: writeHydratedPolicy(nonce, hydratedScript, isFramedBySelf(matches) ? 'self' : 'none'),
     nonce,
     scripts: [],
     content: <ServerRouter context={router} url={url} nonce={nonce} />,

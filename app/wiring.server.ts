@@ -19,7 +19,7 @@ import type { Adapters } from '#server/host.server.ts'
 import type { Log } from '#server/log.server.ts'
 import {
   type AddressRules,
-  allowedAddresses,
+  findAllowedAddresses,
   isPublicAddress,
 } from '#server/outgoing/checked-request.server.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -147,7 +147,7 @@ interface Mailing {
 
 /** A server that was typed in the admin area is in no private network, but for those that the environment names. */
 function connectTo(rules: AddressRules): Mailing['connectTo'] {
-  return (server, signal) => allowedAddresses(server, rules, signal)
+  return (server, signal) => findAllowedAddresses(server, rules, signal)
 }
 
 function pickMailer(mail: MailSettings, { settings, advisor, connectTo: guard }: Mailing): Mailer | null {

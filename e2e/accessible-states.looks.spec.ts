@@ -190,7 +190,7 @@ test('the cards of the consultation', async ({ page, opened, walk: { open, scree
     await question(page).getByRole('button', { name: 'Löschen' }).click()
     await expect(page.getByRole('button', { name: `${card} löschen` })).toHaveCount(0)
   }
-  // It waits for whoever has the focus there.
+  // It stays while the focus is in it.
   const undo = page.getByRole('button', { name: 'Rückgängig' })
   await undo.last().focus()
   await expect(undo.last()).toHaveAccessibleDescription('Karte erfolgreich gelöscht! Drei')

@@ -33,7 +33,7 @@ async function observeShifts(page: Page) {
   })
 }
 
-/** By then, what was laid out is painted and its layout shifts are reported. */
+/** Afterwards what was laid out is painted, and its layout shifts are reported. */
 async function twoFrames(page: Page) {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -42,7 +42,7 @@ async function twoFrames(page: Page) {
 
 /** The font comes once the page has been shown without it. */
 async function openBeforeItsFont(page: Page, path: string, width: number) {
-  // Whoever misses a page reads it once.
+  // A visitor of a missing page reads it once.
   const bringFont = path === missingPage ? undefined : await holdBack(page, '**/*.woff2')
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
   await twoFrames(page)

@@ -1,4 +1,4 @@
-/** 'Vorschau-Link': a draft or a version shown to somebody without an account, for seven days or until it is taken back. */
+/** 'Vorschau-Link': a draft or a version shown to a person without an account, for seven days or until it is taken back. */
 import { expect, saveTitle, signIn, test, title } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 

@@ -1,4 +1,4 @@
-/** Somebody visits the website, and the advisor reads how many came and what came of it. */
+/** A visitor reads the website, and the advisor reads how many came and what came of it. */
 import type { Page } from '@playwright/test'
 import { brokenLine, expect, takeSession, test } from '#test/admin-journey.ts'
 import { clickWhenAlive } from '#test/page-checks.ts'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { exchange } from '#test/exchange.ts'
 import { serve } from '#test/local-server.ts'
-import { cachedResponse, etagOf, send } from './cached-response.ts'
+import { createCachedResponse, etagOf, send } from './cached-response.ts'
 
 const body = Buffer.from('page')
 const etag = etagOf(body)
-const page = cachedResponse(
+const page = createCachedResponse(
   { bodies: { identity: body }, etag, headers: {} },
   { isHttps: false, isDevelopment: false },
 )

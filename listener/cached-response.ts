@@ -30,7 +30,7 @@ export interface CachedResponseInit {
   headers: Record<string, string>
 }
 
-export function cachedResponse(
+export function createCachedResponse(
   { status = 200, bodies, etag, headers }: CachedResponseInit,
   settings: HeaderSettings,
 ): CachedResponse {
@@ -65,7 +65,7 @@ export function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
-export async function compressed(text: Buffer): Promise<Bodies> {
+export async function compressBody(text: Buffer): Promise<Bodies> {
   const [br, gzip] = await Promise.all([compress(text, 'br', 'thorough'), compress(text, 'gzip', 'thorough')])
   return { br, gzip, identity: text }
 }

@@ -54,15 +54,15 @@ const shared = 'begin; select count(*) from sqlite_master'
 
 /** Throws `BeingRestored`. Where the system has no locks to give, the folder is used without one. */
 export function holdDataFolder(folder: string) {
-  hold(folder, locked(folder, shared))
+  hold(folder, lockDatabase(folder, shared))
 }
 
 /** Holds the folder for a server. Returns whether neither a server nor a command used the folder when it came. */
 export function holdDataFolderToServe(folder: string): boolean {
-  const lock = locked(folder, 'begin exclusive')
+  const lock = lockDatabase(folder, 'begin exclusive')
   const isAlone = lock !== null && lock !== 'taken'
   if (isAlone) letOthersIn(lock)
-  hold(folder, isAlone ? lock : locked(folder, shared))
+  hold(folder, isAlone ? lock : lockDatabase(folder, shared))
   return isAlone
 }
 
@@ -74,7 +74,7 @@ function letOthersIn(lock: DatabaseSync) {
   lock.exec('commit')
 }
 
-function hold(folder: string, lock: ReturnType<typeof locked>) {
+function hold(folder: string, lock: ReturnType<typeof lockDatabase>) {
   if (lock === 'taken')
     throw new BeingRestored(`A backup is being restored into ${folder}. Start again when that has ended.`)
   if (lock) held.push(lock)
@@ -86,7 +86,7 @@ function hold(folder: string, lock: ReturnType<typeof locked>) {
 
 /** Returns the function that gives the folder free again, `null` where another process uses it. */
 export function holdDataFolderAlone(folder: string): (() => void) | null {
-  const lock = locked(folder, 'begin exclusive')
+  const lock = lockDatabase(folder, 'begin exclusive')
   if (lock === 'taken') return null
   return () => {
     // The lock goes while no other process can have it, and only from an empty folder: a server that starts at this moment
@@ -108,7 +108,7 @@ function giveToOwner(folder: string, path: string) {
   }
 }
 
-function locked(folder: string, statement: string): DatabaseSync | 'taken' | null {
+function lockDatabase(folder: string, statement: string): DatabaseSync | 'taken' | null {
   let lock: DatabaseSync | null = null
   try {
     const path = join(folder, lockName)

@@ -30,13 +30,13 @@ function allows(accepted: string, name: string): boolean {
 }
 
 const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 /** `thorough` takes tens of milliseconds for a page and is for cached responses; `quick` is for a single one. */
 export type Effort = 'quick' | 'thorough'
 
 export async function compress(text: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(text, { level: effort === 'quick' ? 6 : 9 })
+  if (encoding === 'gzip') return gzipAsync(text, { level: effort === 'quick' ? 6 : 9 })
   if (encoding === 'identity') return text
   return brotli(text, {
     params: {

@@ -4,7 +4,7 @@ import type { Host } from '#server/host.server.ts'
 import { exchange, fetchUnder } from '#test/exchange.ts'
 import { listening } from '#test/local-server.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { etagOf, cachedResponse } from './cached-response.ts'
+import { etagOf, createCachedResponse } from './cached-response.ts'
 import { watchConnections, usualLimits } from './connections.ts'
 import { createListener, type ListenerSettings } from './listener.ts'
 import { openServer } from './server.ts'
@@ -41,7 +41,7 @@ async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Ho
     onContentChange: () => () => {},
     contentUnchangedSince: () => 0,
     log: { info() {}, warn, error() {} },
-    requests: { run: (_id, answer) => answer(), countReady() {}, answered() {} },
+    requests: { run: (_id, answer) => answer(), countReady() {}, logAnswer() {} },
     ...change,
   }
   const server = openServer()
@@ -133,7 +133,7 @@ it.each([
 
 const siteUrl = 'https://example.ch'
 const kept = { bodies: { identity: Buffer.from('file') }, etag: etagOf(Buffer.from('file')), headers: {} }
-const file = cachedResponse(kept, { isHttps: true, isDevelopment: false })
+const file = createCachedResponse(kept, { isHttps: true, isDevelopment: false })
 const named = { siteUrl, isAnyHostOurs: false, isHttps: true, staticFiles: new Map([['/file', file]]) }
 
 it('the host that a request names is refused where it is not the site, taken where it is, and any at /healthz, for those who watch over the machine', async () => {
@@ -173,7 +173,7 @@ it.each([[true], [false]])(
 
 it.each([
   [{ trustedProxies: 1, siteUrl: 'https://example.ch', isHttps: true }, '; Secure'],
-  // Who only pretends to be a proxy that ends TLS.
+  // A client that only pretends to be a proxy that ends TLS.
   [{}, ''],
 ])('marks cookies as Secure where the address of the site demands it: %j', async (settings, mark) => {
   const { url } = await open(settings)

@@ -18,7 +18,7 @@ import {
   type RequestSettings,
   webHeaders,
 } from './request.ts'
-import { type Complete, completed, sendComplete, sendPlain } from './send-response.ts'
+import { type Complete, completeAnswer, sendComplete, sendPlain } from './send-response.ts'
 import { type Asker, createFairQueue } from './fair-queue.ts'
 import { type HeaderSettings, isPage } from './headers.ts'
 import { mostHeaders } from './server.ts'
@@ -52,7 +52,7 @@ interface Context {
    * Does the work when the queue comes to the client's network: one that asks for too much waits for itself, and is refused
    * at last. `null` if it was, or if the client has left.
    */
-  queued: <Result>(exchange: Exchange, work: () => Promise<Result>) => Promise<Result | null>
+  runQueued: <Result>(exchange: Exchange, work: () => Promise<Result>) => Promise<Result | null>
 }
 
 /** The header of responses after which the connection must not be used again. */
@@ -66,8 +66,8 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   const askerOf = (request: IncomingMessage) =>
     // Clients that cannot be told apart share a quota, and their connections take turns.
     host.networksOf(addressOf(request)) ?? { network: '', host: `port ${request.socket.remotePort}` }
-  const queued = createFairWork(host, settings, askerOf)
-  const context = { host, settings, pages, addressOf, askerOf, unread: createUnread(), queued }
+  const runQueued = createFairWork(host, settings, askerOf)
+  const context = { host, settings, pages, addressOf, askerOf, unread: createUnread(), runQueued: runQueued }
   const ownHost = new URL(settings.siteUrl).host
 
   function readyFor({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined {
@@ -106,7 +106,7 @@ function reportAnswer({ requests }: Host, id: string, request: IncomingMessage, 
     // A client that left before the response got none.
     if (!response.headersSent) return
     const { statusCode: status } = response
-    requests.answered({ id, method, url, status, milliseconds: performance.now() - began })
+    requests.logAnswer({ id, method, url, status, milliseconds: performance.now() - began })
   })
 }
 
@@ -142,7 +142,7 @@ async function health({ host, settings }: Context, request: IncomingMessage, res
 
 /** Refuses what comes from other sites, beyond a network's rate limit or a size; hands the rest to the application. */
 async function post(context: Context, exchange: Exchange): Promise<void> {
-  const { host, settings, queued, addressOf } = context
+  const { host, settings, runQueued: queued, addressOf } = context
   const { request, response, url, path, origin } = exchange
   if (isCrossSite(request, origin))
     return sendPlain(response, 403, 'Cross-site request refused', settings, closing)
@@ -159,14 +159,14 @@ async function post(context: Context, exchange: Exchange): Promise<void> {
   if (body === null) response.shouldKeepAlive = false
   const headers = webHeaders(request)
   const posted = new Request(origin + url, { method: 'POST', headers, body, signal: leaving(response) })
-  const handle = async () => completed(await host.handle(posted, addressOf(request)))
+  const handle = async () => completeAnswer(await host.handle(posted, addressOf(request)))
   const answered = await (isAdmin ? handle() : queued(exchange, handle))
   if (answered) await sendMade(context, exchange, answered)
 }
 
 /** GET and HEAD of what is not ready to send: media, pages that are rendered and cached, and what is never cached. */
 async function get(context: Context, exchange: Exchange): Promise<void> {
-  const { host, settings, queued, addressOf } = context
+  const { host, settings, runQueued: queued, addressOf } = context
   const { request, response, url, path, origin } = exchange
   if (path.startsWith('/assets/')) return sendPlain(response, 404, 'Not found', settings)
   const isMedia = path.startsWith('/media/')
@@ -176,7 +176,7 @@ async function get(context: Context, exchange: Exchange): Promise<void> {
   // HEAD is handled like GET, so that the headers are the same; Node omits the body.
   const asked = new Request(origin + url, { headers: webHeaders(request), signal: leaving(response) })
   const handle = async () =>
-    completed(await (isMedia ? host.media(asked) : host.handle(asked, addressOf(request))))
+    completeAnswer(await (isMedia ? host.media(asked) : host.handle(asked, addressOf(request))))
   const answered = await (isAdmin ? handle() : queued(exchange, handle))
   if (!answered) return
   const visited = isAdmin || answered.status !== 200 ? null : host.visitedPath(url)
@@ -197,21 +197,21 @@ function cacheKeyOf({ host, pages }: Context, url: string): string | null {
 }
 
 async function sendPage(context: Context, exchange: Exchange, key: string): Promise<void> {
-  const { host, pages, queued } = context
+  const { host, pages, runQueued: queued } = context
   const { request, response } = exchange
   const found =
-    pages.get(key) ?? (await queued(exchange, async () => pages.get(key) ?? rendered(context, key)))
+    pages.get(key) ?? (await queued(exchange, async () => pages.get(key) ?? renderPage(context, key)))
   if (found === null) return
   const isVisited = 'body' in found ? found.status === 200 && isPage(headersOf(found)) : found.isPage
   if (isVisited) host.visits.pageSent(key, request)
   return 'body' in found ? sendMade(context, exchange, found) : send(request, response, found)
 }
 
-function rendered({ pages, settings, host }: Context, key: string): Promise<Complete> {
+function renderPage({ pages, settings, host }: Context, key: string): Promise<Complete> {
   return pages.render(key, async () => {
     // Nothing of this visitor's request may end up in the page: it is cached for all.
     const clean = new Request(settings.siteUrl + key, { headers: { Accept: 'text/html' } })
-    return completed(await host.handle(clean, ''))
+    return completeAnswer(await host.handle(clean, ''))
   })
 }
 
@@ -234,7 +234,7 @@ function createFairWork(
   host: Host,
   settings: HeaderSettings,
   askerOf: Context['askerOf'],
-): Context['queued'] {
+): Context['runQueued'] {
   const queue = createFairQueue()
   return async ({ request, response }, work) => {
     const end = await queue.take(askerOf(request))

@@ -7,7 +7,7 @@
 import type { Host } from '#server/host.server.ts'
 import type { HeaderSettings } from './headers.ts'
 import { canonicalName, type Complete } from './send-response.ts'
-import { compressed, etagOf, type CachedResponse, cachedResponse } from './cached-response.ts'
+import { compressBody, etagOf, type CachedResponse, createCachedResponse } from './cached-response.ts'
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -72,9 +72,9 @@ export function createPageCache(
 }
 
 async function readyResponse(page: Complete, settings: HeaderSettings): Promise<CachedResponse> {
-  const bodies = await compressed(page.body)
+  const bodies = await compressBody(page.body)
   const etag = etagOf(page.body)
-  return cachedResponse({ status: page.status, bodies, etag, headers: headersOf(page) }, settings)
+  return createCachedResponse({ status: page.status, bodies, etag, headers: headersOf(page) }, settings)
 }
 
 function isCacheable({ status, headers }: Complete, expected: number): boolean {

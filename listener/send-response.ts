@@ -41,7 +41,7 @@ export async function sendComplete(
   /** Is told how much will wait for the client. */
   hold: (bytes: number) => void,
 ) {
-  const headers = named(answer.headers)
+  const headers = readNamed(answer.headers)
   const encoding = isText(answer.headers) ? textEncoding(request, answer.body, headers) : 'identity'
   const body = await compress(answer.body, encoding, 'quick')
   // The client left meanwhile.
@@ -62,7 +62,7 @@ function textEncoding(request: IncomingMessage, body: Buffer, headers: Record<st
   return encoding
 }
 
-export async function completed(answer: Response): Promise<Complete> {
+export async function completeAnswer(answer: Response): Promise<Complete> {
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -70,17 +70,17 @@ function isText(headers: Headers): boolean {
   return /^(?:text\/|application\/(?:json|xml|manifest\+json))/.test(headers.get('content-type') ?? '')
 }
 
-function named(headers: Headers): Record<string, string> {
+function readNamed(headers: Headers): Record<string, string> {
   const entries = [...headers].filter(([name]) => name !== 'set-cookie')
   return Object.fromEntries(entries.map(([name, value]) => [canonicalName(name), value]))
 }
 
 function withCookies(own: Record<string, string>, headers: Headers, settings: HeaderSettings): string[] {
-  const cookies = headers.getSetCookie().flatMap((cookie) => ['Set-Cookie', secured(cookie, settings)])
+  const cookies = headers.getSetCookie().flatMap((cookie) => ['Set-Cookie', secureCookie(cookie, settings)])
   return [...completeHeaders(own, settings), ...cookies]
 }
 
-function secured(cookie: string, { isHttps }: HeaderSettings): string {
+function secureCookie(cookie: string, { isHttps }: HeaderSettings): string {
   return isHttps && !/;\s*secure\b/i.test(cookie) ? `${cookie}; Secure` : cookie
 }
 

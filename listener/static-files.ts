@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { HeaderSettings } from './headers.ts'
-import { type Bodies, etagOf, type CachedResponse, cachedResponse } from './cached-response.ts'
+import { type Bodies, etagOf, type CachedResponse, createCachedResponse } from './cached-response.ts'
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -52,7 +52,7 @@ function staticAnswer(file: string, address: string, settings: HeaderSettings): 
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
   }
-  return cachedResponse({ bodies, etag: etagOf(identity), headers }, settings)
+  return createCachedResponse({ bodies, etag: etagOf(identity), headers }, settings)
 }
 
 /** The build writes compressed twins beside the files that get smaller by it. */

@@ -1,5 +1,5 @@
 /**
- * Post-processing of the browser's files: those of the previous build are kept, for pages that somebody still has open,
+ * Post-processing of the browser's files: those of the previous build are kept, for pages that are still open in a browser,
  * and every text file gets compressed twins, so that the server never compresses a file.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

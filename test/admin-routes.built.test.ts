@@ -91,7 +91,7 @@ it('the log is read in pages of fifty, the newest first, and the older ones by a
   const newest = await page('/admin/log')
   expect(rows(newest)).toBe(50)
   const older = await page(/href="([^"]+)"[^>]*>Ältere zeigen/.exec(newest)?.[1] ?? '')
-  // Somebody signed in, too.
+  // A signed-in admin, too.
   expect(rows(older)).toBe(11)
   expect(older).toMatch(/href="\/admin\/log"[^>]*>Zu den neuesten/)
 })

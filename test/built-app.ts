@@ -72,7 +72,7 @@ export async function startBuiltApp(
   }
 }
 
-/** Not the environment of whoever runs the tests: an SMTP_URL there must never send a test's mail. */
+/** Not the environment that the tests run in: an SMTP_URL there must never send a test's mail. */
 export function ownSettings(dataDir: string) {
   return {
     ...compiledOnce,

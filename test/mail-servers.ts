@@ -38,7 +38,7 @@ export type SmtpBehaviour =
 export type SmtpTestServer = Awaited<ReturnType<typeof startSmtpServer>>
 
 /**
- * A certificate for mail.lotse.test and 127.0.0.1, made once with `openssl req -x509`: whoever names it as an authority
+ * A certificate for mail.lotse.test and 127.0.0.1, made once with `openssl req -x509`: a process that names it as an authority
  * (NODE_EXTRA_CA_CERTS) trusts it.
  */
 export const mailCertificate = fileURLToPath(new URL('mail-certificate/certificate.pem', import.meta.url))

@@ -68,8 +68,8 @@ function openSecret() {
 /** A key that any number of servers share, and that can be renewed. */
 export const openVault = (): Vault => createVault(openSecret())
 
-const anyOwner: Pick<SecondFactorSettings, 'confirmed'> = {
-  confirmed: async ({ password }, action) =>
+const anyOwner: Pick<SecondFactorSettings, 'runConfirmed'> = {
+  runConfirmed: async ({ password }, action) =>
     password === 'richtig' ? action() : { outcome: 'wrong-password' },
 }
 

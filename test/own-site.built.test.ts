@@ -63,7 +63,7 @@ const invented = [...new Set(deliveredTexts())].filter(
   (text) => text.length > 5 && !fitting.has(text) && !['Schweiz', 'keine'].includes(text),
 )
 
-/** A site on which somebody filled in what the law asks for, and left the rest. */
+/** A site on which the advisor filled in what the law asks for, and left the rest. */
 const filled: Record<string, unknown> = {
   'advisor.name': 'Mia Keller',
   'advisor.email': 'mia@keller.ch',

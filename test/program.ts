@@ -21,7 +21,7 @@ export type Program = ReturnType<typeof startProgram>
 
 export function startProgram(command: readonly string[], { log, ...surroundings }: Surroundings = {}) {
   const [program = '', ...parameters] = command
-  // With the end of its input a program can tell that whoever started it was killed.
+  // The end of its input tells a program that its parent was killed.
   const stdio = ['pipe', 'pipe', log ?? 'pipe', 'pipe'] as const
   const child = spawn(program, parameters, { ...surroundings, stdio: [...stdio] })
   const exited = once(child, 'exit').catch((error: unknown) => [String(error)])

@@ -1,4 +1,4 @@
-/** Every file has a room: this test decides where a thing may live, not whoever adds it. */
+/** Every file has a room: this test decides where a thing may live. */
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { appFiles, productFiles, textsIn } from '#test/source-texts.ts'

@@ -71,7 +71,7 @@ export function createLocks(): { isHeld(name: string): boolean; tab(): TabLocks 
             mine.delete(name)
           }
         },
-        held: async () => new Set(all),
+        readHeld: async () => new Set(all),
         close() {
           for (const name of mine) all.delete(name)
         },

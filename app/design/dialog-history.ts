@@ -48,11 +48,11 @@ export function openInHistory(close: () => void): () => void {
 
 function takeBack() {
   entryGone = new Promise<void>((resolve) => {
-    const gone = () => {
+    const finish = () => {
       history.scrollRestoration = 'auto'
       resolve()
     }
-    window.addEventListener('popstate', gone, { once: true })
+    window.addEventListener('popstate', finish, { once: true })
   })
   history.back()
 }

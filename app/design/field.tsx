@@ -77,13 +77,13 @@ export function FieldNotes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' |
 }
 
 /** What belongs to the frame, and what to the control in it. */
-function parted<Props extends FrameProps>({ id, label, aside, hint, error, ...control }: Props) {
+function splitProps<Props extends FrameProps>({ id, label, aside, hint, error, ...control }: Props) {
   const frame = { id, label, aside, hint, error }
   return { frame, control: { ...control, ...controlProps(frame) } }
 }
 
 export function InputField(props: FrameProps & ComponentProps<'input'>) {
-  const { frame, control } = parted(props)
+  const { frame, control } = splitProps(props)
   return (
     <Field {...frame}>
       <input {...control} />
@@ -92,7 +92,7 @@ export function InputField(props: FrameProps & ComponentProps<'input'>) {
 }
 
 export function TextAreaField(props: FrameProps & ComponentProps<'textarea'>) {
-  const { frame, control } = parted(props)
+  const { frame, control } = splitProps(props)
   return (
     <Field {...frame}>
       <textarea {...control} />
@@ -101,7 +101,7 @@ export function TextAreaField(props: FrameProps & ComponentProps<'textarea'>) {
 }
 
 export function SelectField(props: FrameProps & ComponentProps<'select'>) {
-  const { frame, control } = parted(props)
+  const { frame, control } = splitProps(props)
   return (
     <Field {...frame}>
       <select {...control} />

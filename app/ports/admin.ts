@@ -1,4 +1,4 @@
-/** Who has the account, and where a request about it comes from. */
+/** The owner of the account, and where a request about it comes from. */
 export interface Admin {
   id: string
   email: string

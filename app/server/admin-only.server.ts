@@ -10,7 +10,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { servicesContext } from './services.server.ts'
 import { wantsJson } from './wants-json.server.ts'
 
-/** Who is signed in, for every route below `adminOnly`. */
+/** The signed-in admin, for every route below `adminOnly`. */
 export const adminContext = createContext<Admin>()
 
 /**

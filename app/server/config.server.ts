@@ -339,22 +339,22 @@ function firstAdmin(variables: Variables): Settings['firstAdmin'] {
 function mailSettings(variables: Variables): MailSettings {
   const addresses = { from: variables.MAIL_FROM ?? null, to: variables.MAIL_TO ?? null }
   if (variables.MAIL === 'smtp')
-    return { ...addresses, kind: 'smtp', url: given(variables.SMTP_URL), isGuarded: false }
+    return { ...addresses, kind: 'smtp', url: requireVariable(variables.SMTP_URL), isGuarded: false }
   if (variables.MAIL !== 'emailjs') return { ...addresses, kind: 'outbox' }
   return {
     ...addresses,
     kind: 'emailjs',
     endpoint: variables.EMAILJS_ENDPOINT,
-    publicKey: given(variables.EMAILJS_PUBLIC_KEY),
+    publicKey: requireVariable(variables.EMAILJS_PUBLIC_KEY),
     privateKey: variables.EMAILJS_PRIVATE_KEY ?? null,
-    serviceId: given(variables.EMAILJS_SERVICE_ID),
-    contactTemplateId: given(variables.EMAILJS_CONTACT_TEMPLATE_ID),
-    bookingTemplateId: given(variables.EMAILJS_BOOKING_TEMPLATE_ID),
+    serviceId: requireVariable(variables.EMAILJS_SERVICE_ID),
+    contactTemplateId: requireVariable(variables.EMAILJS_CONTACT_TEMPLATE_ID),
+    bookingTemplateId: requireVariable(variables.EMAILJS_BOOKING_TEMPLATE_ID),
   }
 }
 
 /** `incomplete` has already rejected missing values. */
-function given(value: string | undefined): string {
+function requireVariable(value: string | undefined): string {
   if (value === undefined) throw new Error('A needed variable was not checked.')
   return value
 }

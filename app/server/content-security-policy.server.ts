@@ -36,7 +36,11 @@ export function publicPolicy(
 }
 
 /** Hydrated pages contain the router's inline scripts; `nonce` is new for every response. */
-export function hydratedPolicy(nonce: string, script: string, framedBy: 'self' | 'none' = 'none'): string {
+export function writeHydratedPolicy(
+  nonce: string,
+  script: string,
+  framedBy: 'self' | 'none' = 'none',
+): string {
   return [
     ...shared,
     "form-action 'self'",

@@ -16,16 +16,16 @@ import { ensureFirstAdmin, type FirstAdmin } from './first-admin.server.ts'
 import { createHealthCheck, type Health } from './health.server.ts'
 import type { LogSettings } from './log.server.ts'
 import { networksOf } from './inquiries/networks.server.ts'
-import { guardedMedia } from './media/access.server.ts'
+import { guardMedia } from './media/access.server.ts'
 import { createInlineImages } from './media/inline.server.ts'
 import type { Pictures } from './media/pictures.server.ts'
 import { createMissingCheck, createRouteNames, missingAddress } from './missing-addresses.server.ts'
 import { type PageStyles, pageStylesContext } from './page-styles.server.ts'
-import { bodyLimit, cacheKey, visitedPath } from './page-rules.server.ts'
+import { bodyLimit, cacheKey, findVisitedPath } from './page-rules.server.ts'
 import { clientAddressContext, type Release, type Services, servicesContext } from './services.server.ts'
 import { createRequestLog } from './request-log.server.ts'
 import { createPostGuard } from './post-guard.server.ts'
-import { storedFile } from './stored-file.server.ts'
+import { serveStoredFile } from './stored-file.server.ts'
 import type { Tally } from './tally.server.ts'
 import { privateHeaders } from './private-headers.server.ts'
 
@@ -97,9 +97,9 @@ export function createHost(deps: HostDeps) {
     /** Calls back when cached pages are outdated. Returns the function that stops it. */
     onContentChange: (listener: () => void) => watchPages(adapters.documents, services.pictures, listener),
     /** Changes whenever the clock alone changes content: pages rendered at another value are outdated. Costs no query. */
-    contentUnchangedSince: () => services.content.unchangedSince(),
+    contentUnchangedSince: () => services.content.findLastChange(),
     cacheKey,
-    visitedPath,
+    visitedPath: findVisitedPath,
     /** Whether a URL does not exist. */
     isMissing,
     /** The cache key of the page for every URL that does not exist. */
@@ -142,10 +142,10 @@ function probesOf({ adapters, services }: HostDeps) {
 
 function createMedia({ adapters, services }: HostDeps) {
   const inlineImage = createInlineImages((hash) => services.content.inlineImage(hash))
-  return guardedMedia({ ...services, files: adapters.files }, (request) =>
+  return guardMedia({ ...services, files: adapters.files }, (request) =>
     new URL(request.url).pathname.startsWith('/media/inline/')
       ? inlineImage(request)
-      : storedFile(adapters.files, request),
+      : serveStoredFile(adapters.files, request),
   )
 }
 
@@ -161,7 +161,7 @@ function createHandle({ build, services, pageStyles, isDevelopment }: HostDeps) 
     const response = await route(request, context)
     const isGuess = content.isOutdated() || currentMail.failedReads() !== failedReads
     if (isGuess) response.headers.set('Cache-Control', 'no-store')
-    return isForOneVisitor(request, response) ? keptByNobody(response) : response
+    return isForOneVisitor(request, response) ? forbidCaching(response) : response
   }
 }
 
@@ -182,7 +182,7 @@ function isForOneVisitor({ method }: Request, { status }: Response): boolean {
   return status >= 400 && (method === 'POST' || status !== 404)
 }
 
-function keptByNobody(response: Response): Response {
+function forbidCaching(response: Response): Response {
   for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value)
   return response
 }

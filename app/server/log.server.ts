@@ -36,7 +36,7 @@ export function createLog({ level, write }: LogSettings): Log {
   return {
     info: (event, facts) => logger.info(facts ?? {}, event),
     warn: (event, facts) => logger.warn(facts ?? {}, event),
-    error: (event, error, facts) => logger.error({ ...facts, error: described(error) }, event),
+    error: (event, error, facts) => logger.error({ ...facts, error: describeError(error) }, event),
   }
 }
 
@@ -45,7 +45,7 @@ function ofRequest() {
   return request === undefined ? {} : { request }
 }
 
-function described(error: unknown): string {
+function describeError(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return text.replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '[address]')
 }

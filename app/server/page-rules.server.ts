@@ -53,18 +53,18 @@ export function cacheKey(url: string): string | null {
  * Under which path a page that is not cached counts as visited, `null` if it does not: what a visitor's own address says, an
  * appointment's or a preview's, is stored nowhere.
  */
-export function visitedPath(url: string): string | null {
+export function findVisitedPath(url: string): string | null {
   const [path] = partsOf(url)
   return path === '/beratung/termin' || path === '/beratung' ? path : null
 }
 
 function partsOf(url: string): [path: string, query: string] {
   const [written = '', query = ''] = url.split('?', 2)
-  return [canonicalPath.test(written) ? written : respelled(written), query]
+  return [canonicalPath.test(written) ? written : respell(written), query]
 }
 
 /** An escaped slash separates nothing, and stays. */
-function respelled(written: string): string {
+function respell(written: string): string {
   const path = decodeURIComponent(written.replaceAll(/%2f/gi, '%252f'))
   return path.toLowerCase().replace(/(?<=[^/])\/+$/, '')
 }

@@ -20,10 +20,10 @@ const request = { id: 'a1', method: 'GET', url: '/', status: 200, milliseconds: 
 
 it('writes a line with id, route and duration for posts, failures and what was slow, and none for the rest', () => {
   const { requests, lines } = open()
-  requests.answered(request)
-  requests.answered({ ...request, method: 'POST', url: '/termin/secret-of-a-customer', status: 303 })
-  requests.answered({ ...request, id: 'a2', status: 500 })
-  requests.answered({ ...request, id: 'a3', milliseconds: 1_800 })
+  requests.logAnswer(request)
+  requests.logAnswer({ ...request, method: 'POST', url: '/termin/secret-of-a-customer', status: 303 })
+  requests.logAnswer({ ...request, id: 'a2', status: 500 })
+  requests.logAnswer({ ...request, id: 'a3', milliseconds: 1_800 })
   expect(lines()).toMatchObject([
     { msg: 'request', request: 'a1', method: 'POST', route: '/termin/:token', status: 303, milliseconds: 12 },
     { msg: 'request', request: 'a2', status: 500 },
@@ -31,7 +31,7 @@ it('writes a line with id, route and duration for posts, failures and what was s
   ])
   expect(JSON.stringify(lines())).not.toContain('secret-of-a-customer')
   for (const status of [403, 413, 429, 503])
-    requests.answered({ ...request, method: 'POST', status, milliseconds: 5_000 })
+    requests.logAnswer({ ...request, method: 'POST', status, milliseconds: 5_000 })
   expect(lines(), 'what was refused as too much').toHaveLength(3)
 })
 
@@ -50,7 +50,7 @@ it('writes the counts of a day when it is over in Zurich, and what is left at th
   const { requests, look, stop, clock, lines } = open('2026-11-22T22:00:00Z')
   requests.countReady()
   requests.countReady()
-  requests.answered({ ...request, status: 404 })
+  requests.logAnswer({ ...request, status: 404 })
   look()
   expect(lines()).toEqual([])
   clock.set('2026-11-22T23:00:30Z')

@@ -20,7 +20,7 @@ export interface RequestLog {
   run<Result>(id: string, answer: () => Result): Result
   /** For a request whose response was ready to send. */
   countReady(): void
-  answered(request: AnsweredRequest): void
+  logAnswer(request: AnsweredRequest): void
 }
 
 interface RequestLogDeps {
@@ -57,7 +57,7 @@ export function createRequestLog({ routeOf, clock, log }: RequestLogDeps) {
     countReady() {
       counts.ready++
     },
-    answered(request) {
+    logAnswer(request) {
       count(counts, request)
       logIfNotable(log, request, routeOf)
     },

@@ -39,7 +39,7 @@ interface SessionsDeps {
 export function createSessions({ accounts, record, log, tally }: SessionsDeps) {
   const { secondFactor } = accounts
 
-  function refused(reason: SignInRefusal): SignInResult {
+  function refuse(reason: SignInRefusal): SignInResult {
     tally.count(`refusedSignIns.${reason}`)
     return { outcome: 'refused', reason }
   }
@@ -47,12 +47,12 @@ export function createSessions({ accounts, record, log, tally }: SessionsDeps) {
   async function step(client: Client, attempt: () => Promise<SignInOutcome | SecondStepOutcome>) {
     try {
       const result = await attempt()
-      if (result.outcome === 'refused') return refused(result.reason)
+      if (result.outcome === 'refused') return refuse(result.reason)
       if (result.outcome === 'signed-in') await record.write('login', result.admin, deviceIn(client.headers))
       return result
     } catch (error) {
       log.error('sign-in failed', error)
-      return refused('unexpected')
+      return refuse('unexpected')
     }
   }
 
@@ -65,7 +65,7 @@ export function createSessions({ accounts, record, log, tally }: SessionsDeps) {
     /** The second step, by a code. */
     async confirmCode({ kind, code }: Code, client: Client): Promise<SignInResult> {
       if (code.trim() === '') return { outcome: 'incomplete' }
-      if (!secondFactor) return refused('failed')
+      if (!secondFactor) return refuse('failed')
       const result = await step(client, () => secondFactor.confirmCode(kind, code, client))
       if (result.outcome === 'signed-in' && kind === 'recovery-code') {
         await record.write('recovery-code-used', result.admin)
@@ -76,7 +76,7 @@ export function createSessions({ accounts, record, log, tally }: SessionsDeps) {
     /** For a passkey instead of the password, or as the second step. */
     askForPasskey: () => passkeyQuestion(secondFactor, log),
     async confirmPasskey(answer: WebAuthnJson, client: Client): Promise<SignInResult> {
-      if (!secondFactor) return refused('failed')
+      if (!secondFactor) return refuse('failed')
       return step(client, () => secondFactor.confirmPasskey(answer, client))
     },
     /** Whether the account has a passkey; `false` too while that is unknown. */

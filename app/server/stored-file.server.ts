@@ -17,7 +17,7 @@ const types = new Map([
   ['webp', 'image/webp'],
 ])
 
-export async function storedFile(files: Files, request: Request): Promise<Response> {
+export async function serveStoredFile(files: Files, request: Request): Promise<Response> {
   const path = files.pathOf(new URL(request.url).pathname)
   const type = types.get(path?.split('.').at(-1)?.toLowerCase() ?? '')
   if (path === null || type === undefined) return notFound()

@@ -62,7 +62,7 @@ export async function fillWithDemo({ storage, onDrawing, ...deps }: DemoDeps): P
   return { outcome: 'filled' }
 }
 
-/** The whole example; where site.config.json speaks for somebody else, only what it cannot have yet. */
+/** The whole example; where site.config.json describes another advisor, only what it cannot have yet. */
 function withRichExample(shown: Website): Website {
   const seed = seedOf(rich)
   if ('faults' in seed) throw new Error(seed.faults.join('; '))

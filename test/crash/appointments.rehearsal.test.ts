@@ -1,5 +1,5 @@
 /**
- * Many visitors want the same ten hours at the same moment, over HTTP, and the server is killed in between: whoever was
+ * Many visitors want the same ten hours at the same moment, over HTTP, and the server is killed in between: the visitor who was
  * told that it is theirs has it, nobody else does, and the same requests again change nothing.
  */
 import { beforeAll, expect, it } from 'vitest'

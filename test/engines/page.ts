@@ -1,5 +1,5 @@
 /**
- * A page as somebody uses it: by what things are called, with pointer and keys. Whatever is looked for is waited for, and
+ * A page as a person uses it: by what things are called, with pointer and keys. Whatever is looked for is waited for, and
  * while a dialog is open nothing behind it is found.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** The database: held by somebody else, and damaged. */
+/** The database: locked by another process, and damaged. */
 import { closeSync, copyFileSync, mkdirSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -8,7 +8,7 @@ import { sampleMessage } from '#test/inquiry-samples.ts'
 import { drawing } from '#test/gallery-content.ts'
 import { cookieIn } from '#test/session-cookie.ts'
 
-/** Whoever waits longer than this for an answer has been left alone. */
+/** A person who waits longer than this for an answer has been left alone. */
 const timeout = 40_000
 
 interface Answer {
@@ -37,7 +37,7 @@ const outcomeOf = ({ status, body }: Answer) => body?.outcome ?? status
 
 let people = 0
 
-/** Each time somebody else, from a network of their own. */
+/** Each time another person, from a network of their own. */
 const someone = () => {
   people += 1
   return `127.${1 + Math.floor(people / 250)}.${people % 250}.1`

@@ -1,7 +1,7 @@
 /** What can happen, one function each; numbers choose among what is there. */
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
 import type { AnyContent, SaveResult, WithId } from '#admin/shell/session/state.ts'
-import { shownToasts } from '#admin/shell/session/notices.ts'
+import { listShownToasts } from '#admin/shell/session/notices.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import type { Side } from '#domain/versioning/merge.ts'
 import { type Driver, drivers } from './drivers.ts'
@@ -208,7 +208,7 @@ async function restore(scene: Scene, tab: Tab, number: number) {
   const content = await contentOfVersion(scene, tab, number)
   if (content === null) return
   replacesAll(scene, tab)
-  // Whoever asks for a version knows what is in it.
+  // The advisor who asks for a version knows what is in it.
   show(tab, [], content)
   const change = { changeType: 'restore', description: 'Wiederhergestellt' } as const
   promised(scene, tab, content, () => exchanging(tab, () => tab.session.replace(content, { change })))
@@ -370,7 +370,7 @@ export const actions = {
   /** Where nothing can be undone, a step makes something to undo. */
   undo: inTab(6, (scene, tab, [a]) => {
     const offer = pick(
-      shownToasts(state(tab).toasts).filter(({ undo }) => undo !== null),
+      listShownToasts(state(tab).toasts).filter(({ undo }) => undo !== null),
       a,
     )
     if (offer) tab.session.undo(offer.id)

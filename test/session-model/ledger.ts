@@ -38,7 +38,7 @@ export function createLedger() {
     else documents.set(key, { data, tokens })
   }
 
-  /** Nobody replaces what somebody else typed without having been shown it. `path`: of the document in its content. */
+  /** No tab replaces what another one typed without having been shown it. `path`: of the document in its content. */
   function checkReplaced(before: unknown, after: unknown, where: string, path: Path) {
     const now = textsIn(after, path)
     for (const [name, old] of textsIn(before, path)) {

@@ -27,7 +27,7 @@ export function withValueAt<Value>(value: Value, [segment, ...rest]: Path, leaf:
 /** Made by the server or by machines: nobody types them. */
 const untyped = /^(?:id|slug|formerSlugs|type|(?:created|updated|deleted|uploaded)At)$/
 
-/** Every text that somebody typed, by its path. */
+/** Every text that was typed, by its path. */
 export function textsIn(value: unknown, path: Path = []): Map<string, string> {
   const texts = new Map<string, string>()
   collect(value, nameOf(path))

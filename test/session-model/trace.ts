@@ -1,4 +1,4 @@
-/** What a sequence does, for whoever repeats one that failed: each command, and every tab after it. */
+/** What a sequence does, for repeating one that failed: each command, and every tab after it. */
 import { isRecord } from '#domain/is-record.ts'
 import { textsIn, tokensIn } from './paths.ts'
 import type { World } from './world.ts'

@@ -6,7 +6,7 @@ import type { SessionStore } from './session-store.ts'
 const metadata = { creationTime: '2026-03-02T09:00:00Z' }
 const stranger: AuthUser = { uid: 'stranger', email: 'berater@example.ch', disabled: false, metadata }
 
-/** What was called, in order, of a project in which somebody made an account with the admin's address. */
+/** What was called, in order, of a project in which a stranger made an account with the admin's address. */
 function takenProject() {
   const called: string[] = []
   const auth = {

@@ -1,4 +1,4 @@
-/** 'Terminbuchung' of a card: its own length, room, places, what to bring, and questions. Closed until somebody opens it. */
+/** 'Terminbuchung' of a card: its own length, room, places, what to bring, and questions. Closed at first. */
 import { Plus, Trash2 } from 'lucide-react'
 import { useContext, useId } from 'react'
 import { Button } from '#design/button.tsx'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OpenForm } from '#admin/shell/session/state.ts'
 import { type Consultation, type ConsultationCard, emptyCard } from '#domain/consultation/consultation.ts'
-import { previewedCards } from './preview.tsx'
+import { listPreviewedCards } from './preview.tsx'
 
 const now = '2026-11-23T09:00:00.000Z'
 const card = (id: string, more: Partial<ConsultationCard> = {}): ConsultationCard => ({
@@ -23,7 +23,7 @@ it.each<[string, OpenForm<ConsultationCard> | null, string[]]>([
 ])('the split preview shows %s, also of an invisible section', (_what, form, titles) => {
   for (const isVisible of [true, false]) {
     const content: Consultation = { isVisible, sectionTitle: '', sectionSubtitle: '', cards }
-    const shown = previewedCards(content, form)
+    const shown = listPreviewedCards(content, form)
     expect(shown.map(({ isEdited, card: { title } }) => (isEdited ? `[${title}]` : title))).toEqual(titles)
   }
 })

@@ -16,7 +16,7 @@ import { ConsultationCardView } from '#site/consultation/consultation-section.ts
 import { consultationWords as words } from './messages.ts'
 
 export function ConsultationPreview({ content, form }: PanelProps<Consultation, ConsultationCard>) {
-  const cards = previewedCards(content, form)
+  const cards = listPreviewedCards(content, form)
   const { title, subtitle } = sectionHead(content)
   return (
     <div className="preview__frame section-preview stack">
@@ -69,7 +69,7 @@ interface PreviewedCard {
  * Which cards the split preview shows: up to four active ones, and the card being edited at its position, even if it is
  * inactive or beyond the first four.
  */
-export function previewedCards(
+export function listPreviewedCards(
   consultation: Consultation,
   form: OpenForm<ConsultationCard> | null,
 ): PreviewedCard[] {

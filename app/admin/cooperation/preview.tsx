@@ -32,7 +32,7 @@ export function CooperationPreview({ content, form, site }: PreviewProps<Coopera
 
 export const cooperationPages: PublicPages<Cooperations> = {
   of: (states) => [
-    ...changedIn(states).map(({ id, title }) => ({ path: cooperationPath(id), name: title })),
+    ...listChanged(states).map(({ id, title }) => ({ path: cooperationPath(id), name: title })),
     { path: paths.cooperations, name: words.pages.all },
   ],
   within(content, around) {
@@ -44,7 +44,7 @@ export const cooperationPages: PublicPages<Cooperations> = {
 }
 
 /** Those that visitors see in at least one of the states, and not alike in all of them. Of a single state all. */
-function changedIn(states: readonly Cooperations[]): Cooperation[] {
+function listChanged(states: readonly Cooperations[]): Cooperation[] {
   const [first, ...others] = states
   const shown = new Map(
     states.flatMap((state) => publicCooperations(Object.values(state)).map((each) => [each.id, each])),

@@ -8,7 +8,7 @@ import { choice, select } from '#admin/shell/fields/kinds.tsx'
 import { emailWords } from './messages.ts'
 
 /** Browsers must not correct what is typed here, and fill it in only where that helps. */
-const typed = (attributes: ComponentProps<'input'> = {}): FieldKind<string> => ({
+const createTextField = (attributes: ComponentProps<'input'> = {}): FieldKind<string> => ({
   Control: ({ onChange, ...field }) => (
     <InputField
       autoComplete="off"
@@ -23,25 +23,25 @@ const typed = (attributes: ComponentProps<'input'> = {}): FieldKind<string> => (
 })
 
 const words = emailWords.fields
-const secret = typed({ type: 'password', autoComplete: 'new-password' })
+const secret = createTextField({ type: 'password', autoComplete: 'new-password' })
 
 const mailFields: Fields<MailForm> = {
   provider: { label: words.provider, ...select(providerIds, emailWords.providers) },
   address: {
     label: words.address,
     hint: words.addressHint,
-    ...typed({ type: 'email', autoComplete: 'email' }),
+    ...createTextField({ type: 'email', autoComplete: 'email' }),
   },
   password: { label: words.password, hint: words.passwordHint, ...secret },
-  host: { label: words.host, ...typed({ inputMode: 'url' }) },
-  port: { label: words.port, ...typed({ inputMode: 'numeric' }) },
+  host: { label: words.host, ...createTextField({ inputMode: 'url' }) },
+  port: { label: words.port, ...createTextField({ inputMode: 'numeric' }) },
   encryption: { label: words.encryption, ...choice(encryptions, emailWords.encryption) },
-  user: { label: words.user, hint: words.userHint, ...typed() },
-  publicKey: { label: words.publicKey, ...typed() },
+  user: { label: words.user, hint: words.userHint, ...createTextField() },
+  publicKey: { label: words.publicKey, ...createTextField() },
   privateKey: { label: words.privateKey, hint: words.privateKeyHint, ...secret },
-  serviceId: { label: words.serviceId, ...typed({ placeholder: 'service_…' }) },
-  bookingTemplateId: { label: words.bookingTemplateId, ...typed({ placeholder: 'template_…' }) },
-  contactTemplateId: { label: words.contactTemplateId, ...typed({ placeholder: 'template_…' }) },
+  serviceId: { label: words.serviceId, ...createTextField({ placeholder: 'service_…' }) },
+  bookingTemplateId: { label: words.bookingTemplateId, ...createTextField({ placeholder: 'template_…' }) },
+  contactTemplateId: { label: words.contactTemplateId, ...createTextField({ placeholder: 'template_…' }) },
 }
 
 /** `problems` are sentences already: the same field can fail in many ways. Another provider brings its server along. */
@@ -53,14 +53,14 @@ export function mailFieldsIn({
 }: Parameters<typeof fieldsIn<MailForm, MailForm>>[1] & { fixedFrom: string | null }) {
   const provider = { ...mailFields.provider, hint: emailWords.aboutProvider[content.provider] }
   const address = fixedFrom === null ? {} : { hint: words.signInHint(fixedFrom) }
-  const changed: typeof change = (update) =>
+  const changeWithDefaults: typeof change = (update) =>
     change((now) => {
       const next = update(now)
       return next.provider === now.provider ? withAddress(next, now) : withProvider(next, next.provider)
     })
   return fieldsIn(
     { ...mailFields, provider, address: { ...mailFields.address, ...address } },
-    { content, problems, change: changed },
+    { content, problems, change: changeWithDefaults },
     (sentences, name) => sentences[name],
   )
 }

@@ -17,7 +17,7 @@ export const outboxWords = {
       : `${count} Mails wurden nicht angenommen. Sie werden von selbst wieder versucht; mit «Jetzt senden» geschieht es gleich.`,
   progress: 'Mails gesendet',
   progressOf: (sending: SendingCount) =>
-    `Sendet ${Math.min(triedOf(sending) + 1, sending.total)} von ${sending.total} …`,
+    `Sendet ${Math.min(countTried(sending) + 1, sending.total)} von ${sending.total} …`,
   once: 'Jede geht höchstens einmal hinaus, auch wenn du nochmals drückst oder das Fenster schliesst.',
   advisor: 'an dich',
   to: (email: string) => `an ${email}`,
@@ -81,7 +81,7 @@ export function serviceReady(count: number, oldestDay: string, service: MailServ
 }
 
 const mails = (count: number) => (count === 1 ? '1 Mail' : `${count} Mails`)
-export const triedOf = ({ sent, refused, unclear }: SendingCount) => sent + refused + unclear
+export const countTried = ({ sent, refused, unclear }: SendingCount) => sent + refused + unclear
 
 /** What became of the mails that were made due. */
 export function sendingSummary(sending: SendingCount): {
@@ -97,7 +97,7 @@ export function sendingSummary(sending: SendingCount): {
   ]
   const title = `${counts.filter(Boolean).join(', ')}.`
   if (sent === total) return { kind: 'success', title, text: '' }
-  const isRestLeft = triedOf(sending) < total
+  const isRestLeft = countTried(sending) < total
   const text = [
     stopped ? stopText(stopped) : refused + unclear > 0 && 'Warum, steht bei der Mail.',
     isRestLeft && 'Der Rest geht von selbst hinaus, sobald es möglich ist.',

@@ -13,7 +13,7 @@ import { Notice } from '#design/notice.tsx'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { dayOfMonth } from '#site/booking/day-words.ts'
 import { Letter, linkId, MailList } from './mails.tsx'
-import { noService, outboxWords as words, sendingSummary, serviceReady, triedOf } from './messages.ts'
+import { noService, outboxWords as words, sendingSummary, serviceReady, countTried } from './messages.ts'
 import type { Outbox, OutboxActions } from './protocol.ts'
 
 interface OutboxPageProps {
@@ -125,7 +125,7 @@ function Notices({ outbox: { service, sendable, refused, oldest, sending }, acti
         <progress
           className="progress"
           max={sending.total}
-          value={triedOf(sending)}
+          value={countTried(sending)}
           aria-label={words.progress}
         />
         <p className="field__hint">{words.once}</p>

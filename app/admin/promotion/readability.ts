@@ -17,7 +17,7 @@ export function readabilityWarnings(promotion: Promotion): ContentWarning<Promot
 }
 
 function textWarning(promotion: Promotion, ratio: number): ContentWarning<Promotion> {
-  const mended = mendedText(promotion)
+  const mended = mendText(promotion)
   const over = promotion.image === '' ? '' : ` ${words.overImage}`
   const label = mended.field === 'backgroundOpacity' ? words.mendText : words.mendTextColor
   return {
@@ -61,7 +61,7 @@ const anything = {
 type Mending = { field: 'backgroundOpacity'; value: number } | { field: 'textColor'; value: string }
 
 /** A denser colour layer if that is enough, otherwise another text colour. */
-function mendedText(promotion: Promotion): Mending {
+function mendText(promotion: Promotion): Mending {
   for (let opacity = promotion.backgroundOpacity; opacity <= 100; opacity++) {
     const { text } = promotionContrast({ ...promotion, backgroundOpacity: opacity })
     if (text >= requiredContrast) return { field: 'backgroundOpacity', value: opacity }

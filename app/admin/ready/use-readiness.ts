@@ -1,5 +1,5 @@
 /**
- * The lines of the page: those that came with it, and one after the other those for which somebody outside is asked. An
+ * The lines of the page: those that came with it, and one after the other those for which a server outside is asked. An
  * answer of an earlier round never replaces a later one.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -15,12 +15,12 @@ const day = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Zurich' })
 
 /** '3.10.2026' for an ISO 8601 timestamp. */
 export function formatDay(timestamp: string): string {
-  return formatted(day, timestamp)
+  return formatTimestamp(day, timestamp)
 }
 
 /** '18.11.2026, 14:05' for an ISO 8601 timestamp; the text itself if it is not one. */
 export function formatMoment(timestamp: string): string {
-  return formatted(moment, timestamp)
+  return formatTimestamp(moment, timestamp)
 }
 
 const dayInMilliseconds = 86_400_000
@@ -44,7 +44,7 @@ export function relativeMoment(timestamp: string, now: Date): string {
   return moments.day(formatDay(timestamp), time)
 }
 
-function formatted(format: Intl.DateTimeFormat, timestamp: string): string {
+function formatTimestamp(format: Intl.DateTimeFormat, timestamp: string): string {
   const date = new Date(timestamp)
   return Number.isNaN(date.getTime()) ? timestamp : format.format(date)
 }

@@ -49,14 +49,14 @@ export function problemsIn(
     if (entry === null) continue
     for (const issue of schema.safeParse(entry).error?.issues ?? []) {
       const path = storage.kind === 'single' ? issue.path : [id, ...issue.path]
-      problems[namedPath(path, storage.kind === 'single' ? entry : entries)] ??= issue.message
+      problems[findNamedPath(path, storage.kind === 'single' ? entry : entries)] ??= issue.message
     }
   }
   return problems
 }
 
 /** Positions in lists become the ids of what stands there, so that a field keeps its problem when the list is sorted. */
-function namedPath(path: PropertyKey[], value: unknown): string {
+function findNamedPath(path: PropertyKey[], value: unknown): string {
   let here = value
   const segments = path.map((segment) => {
     here = (here as Record<PropertyKey, unknown> | undefined)?.[segment]

@@ -65,11 +65,11 @@ function Lines({ counts, before, ticks }: Record<'counts' | 'before' | 'ticks', 
 }
 
 function lineOf(counts: readonly number[], top: number): string {
-  const x = (index: number) => rounded((index / (counts.length - 1)) * width)
-  return `M${counts.map((count, index) => `${x(index)} ${rounded(height - (count / top) * height)}`).join('L')}`
+  const x = (index: number) => round((index / (counts.length - 1)) * width)
+  return `M${counts.map((count, index) => `${x(index)} ${round(height - (count / top) * height)}`).join('L')}`
 }
 
-const rounded = (value: number) => Math.round(value * 10) / 10
+const round = (value: number) => Math.round(value * 10) / 10
 
 /** The greatest value, and the last one. */
 function Numbers({ counts, top }: { counts: readonly number[]; top: number }) {

@@ -84,7 +84,7 @@ export function Groups({ figures }: VisitsReport) {
         title={cards.title}
         hint={cards.hint}
         heads={[cards.head, named.opened, named.booked]}
-        bars={joined('card:opened', words.opened, figures['card:opened'], [
+        bars={joinGroups('card:opened', words.opened, figures['card:opened'], [
           ['booked', figures['card:booked']],
         ])}
       />
@@ -92,7 +92,7 @@ export function Groups({ figures }: VisitsReport) {
         title={promotions.title}
         hint={promotions.hint}
         heads={[promotions.head, visits, ...outcomes.map((outcome) => named[outcome])]}
-        bars={joined(
+        bars={joinGroups(
           'promotion:visits',
           visits,
           figures['promotion:visits'],
@@ -112,7 +112,7 @@ const countIn = (list: readonly Figure[], name: string) =>
   list.find((figure) => figure.name === name)?.count ?? 0
 
 /** What belongs to the same name, in one row. */
-function joined(
+function joinGroups(
   of: 'card:opened' | 'promotion:visits',
   unit: string,
   first: readonly Figure[],

@@ -25,7 +25,7 @@ export const videoSetting = z
   .refine((text) => text === '' || isVideoAddress(linkIn(text, 'raum')), { error: 'invalid-link' })
   .refine((text) => !text.includes(roomMark) || !hostOf(text).includes(roomMark), { error: 'invalid-link' })
 
-/** Whoever opens it joins by it: nothing but https, a host with a dot, and no blank that a mail would end it at. */
+/** Opening it joins the meeting: nothing but https, a host with a dot, and no blank that a mail would end it at. */
 function isVideoAddress(text: string): boolean {
   if (!/^https:\/\/[^\s<>"'\\]+$/i.test(text) || !URL.canParse(text)) return false
   const { hostname, username, password } = new URL(text)

@@ -67,7 +67,7 @@ export const exampleFields = {
   'footer.call': text,
   'footer.description': text,
   'credit.url': extra,
-  // Whoever has given a number in FINMA's register has said which kind it is.
+  // A number in FINMA's register says which kind it is.
   'legal.kind': { kind: 'text', with: 'legal.finmaNumber' },
   'legal.uid': fact(),
   'legal.finmaNumber': fact(),

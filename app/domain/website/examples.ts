@@ -38,7 +38,7 @@ export function mayBeConfirmed({ kind }: Pick<Example, 'kind'>): boolean {
   return kind !== 'fact'
 }
 
-/** What somebody has to decide about before the website goes live. */
+/** What the advisor has to decide about before the website goes live. */
 export function isDue({ kind }: Pick<Example, 'kind'>): boolean {
   return kind !== 'extra'
 }
@@ -90,7 +90,7 @@ function originOf(website: Website, path: ExamplePath, part: string): Found | 'n
   return path !== 'advisor.name' && namesAnother(website, words) ? 'name' : null
 }
 
-/** The name of the fictitious advisor, where the site is somebody else's. */
+/** The name of the fictitious advisor, on the site of a real one. */
 function namesAnother({ advisor }: Website, words: string): boolean {
   const own = plain(advisor.name)
   return deliveredNames.some((name) => name !== own && words.includes(name))

@@ -31,7 +31,7 @@ const kinds = {
     'legal.compensation',
     'legal.ombudsman.name',
   ],
-  /** The profession's register, the insurers, and whoever is liable for what the advisor says. */
+  /** The profession's register, the insurers, and the party that is liable for what the advisor says. */
   tied: [...intermediaries, 'legal.vbvNumber', 'legal.tiedTo', 'legal.liable'],
   none: [],
 } as const satisfies Record<Website['legal']['kind'], readonly WebsitePath[]>

@@ -192,9 +192,9 @@ export const websiteSchema = z.object({
     tasks: prose,
     /** Conflicts of interest that cannot be ruled out (VAG Art. 45a). */
     conflicts: prose,
-    /** Who can be held liable for the mediation; if empty, an untied advisor is (VAG Art. 45). */
+    /** The party that is liable for the mediation; if empty, an untied advisor is (VAG Art. 45). */
     liable: line,
-    /** Who stands behind the advisor's liability for negligence, errors and incorrect information (VAG Art. 45). */
+    /** The insurer that covers the advisor's liability for negligence, errors and incorrect information (VAG Art. 45). */
     liabilityInsurer: prose,
     /** How a complaint is handled before it reaches the ombudsman. */
     complaints: prose,
@@ -215,7 +215,7 @@ export const websiteSchema = z.object({
       liabilityInsurance: optionalDate,
     }),
   }),
-  /** Who works for the website, for the privacy page (DSG Art. 16 and 19). */
+  /** The companies that work for the website, for the privacy page (DSG Art. 16 and 19). */
   privacy: z.object({
     hostName: line,
     hostCountry: line,

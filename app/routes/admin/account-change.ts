@@ -8,7 +8,7 @@ import { clientOf, requestOf, withCookies } from './request-parsing.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await requestOf(accountCommand, request)
-  const { cookies = [], ...answer } = await changed(context.get(servicesContext), asked, {
+  const { cookies = [], ...answer } = await changeAccount(context.get(servicesContext), asked, {
     by: context.get(adminContext),
     password: 'password' in asked ? asked.password : '',
     client: clientOf(request, context),
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(answer satisfies AccountAnswer, withCookies(cookies))
 }
 
-async function changed(
+async function changeAccount(
   { account, previewLinks, secondFactor, sessions }: Services,
   request: AccountRequest,
   confirmation: PasswordConfirmation,

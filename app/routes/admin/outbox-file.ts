@@ -9,10 +9,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { outbox } = context.get(servicesContext)
   const filename = attachmentIn(url.searchParams)
   if (filename === null) {
-    const { file } = foundIn(await outbox.file(params.name))
+    const { file } = requireFound(await outbox.file(params.name))
     return download(file, { contentType: 'message/rfc822', filename: 'mail.eml' })
   }
-  const { file } = foundIn(await outbox.attachment(params.name, filename))
+  const { file } = requireFound(await outbox.attachment(params.name, filename))
   const isCalendar = file.contentType.startsWith('text/calendar')
   const contentType = isCalendar ? 'text/calendar; charset=utf-8' : 'application/octet-stream'
   return download(file.content, { contentType, filename: filename.replaceAll(/[^A-Za-z0-9.-]/g, '-') })
@@ -20,7 +20,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 type Found<File> = { outcome: 'found'; file: File }
 
-function foundIn<File>(answer: Found<File> | { outcome: 'missing' | 'unavailable' }): Found<File> {
+function requireFound<File>(answer: Found<File> | { outcome: 'missing' | 'unavailable' }): Found<File> {
   if (answer.outcome === 'found') return answer
   throw data(null, { status: answer.outcome === 'missing' ? 404 : 503 })
 }

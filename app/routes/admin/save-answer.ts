@@ -24,10 +24,10 @@ export async function savedBy(
   switch (saved.outcome) {
     case 'saved': {
       const { outcome, entries, cameAlong, isOvertaken, notices } = saved
-      return { outcome, ...parted(entries), cameAlong, isOvertaken, notices }
+      return { outcome, ...splitEntries(entries), cameAlong, isOvertaken, notices }
     }
     case 'conflict':
-      return { outcome: 'conflict', ...withDefaults(parted(saved.theirs), editing.initial(type)) }
+      return { outcome: 'conflict', ...withDefaults(splitEntries(saved.theirs), editing.initial(type)) }
     case 'invalid':
       return {
         outcome: 'invalid',
@@ -70,11 +70,11 @@ export function storedContent(
   initial: Readonly<Record<string, unknown>>,
 ): StoredContent {
   if (answer.outcome === 'unavailable') return { entries: null, revisions: {} }
-  return withDefaults(parted(answer.entries), initial)
+  return withDefaults(splitEntries(answer.entries), initial)
 }
 
 /** Splits contents from revisions; both are `null` for a removed entry. */
-function parted(stored: Stored) {
+function splitEntries(stored: Stored) {
   const entries = Object.entries(stored)
   return {
     entries: Object.fromEntries(entries.map(([id, entry]) => [id, entry?.content ?? null])),
@@ -85,7 +85,7 @@ function parted(stored: Stored) {
 
 /** If nothing was ever saved, the editor starts with what visitors see. */
 function withDefaults(
-  { entries, revisions, saved }: ReturnType<typeof parted>,
+  { entries, revisions, saved }: ReturnType<typeof splitEntries>,
   initial: Readonly<Record<string, unknown>>,
 ) {
   if (Object.keys(entries).length > 0) return { entries, revisions, saved }

@@ -85,7 +85,7 @@ export function isSignedOut(error: unknown): boolean {
 /**
  * For a screen with something on it that is kept nowhere else. While it is shown, what it was loaded with stays if it
  * cannot be loaded again, and the connection is told why: an error or `null` would replace the screen, and what is typed
- * there with it. It is forgotten with the screen, for it may be about somebody other than who signs in next.
+ * there with it. It is forgotten with the screen, for the next person to sign in may be another one.
  */
 export function keptWhileShown<Loaded>() {
   let shown: { loaded: NonNullable<Loaded>; report: Connection['report'] } | null = null

@@ -5,10 +5,10 @@ import type { Route } from './+types/upload.ts'
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<UploadAnswer> {
   const content = new Uint8Array(await request.arrayBuffer())
-  const named = (parameter: string) => url.searchParams.get(parameter) ?? ''
+  const readParameter = (parameter: string) => url.searchParams.get(parameter) ?? ''
   const { uploads, pictures, settings } = context.get(servicesContext)
-  const form = named('form') === 'logo' ? 'logo' : 'photo'
-  const naming = { name: named('name'), prefix: named('prefix'), id: named('id') }
+  const form = readParameter('form') === 'logo' ? 'logo' : 'photo'
+  const naming = { name: readParameter('name'), prefix: readParameter('prefix'), id: readParameter('id') }
   const stored = await uploads.store(content, { ...naming, form })
   if (stored.outcome !== 'stored') return stored
   // The answer does not wait for the smaller variants that pages show.

@@ -13,10 +13,10 @@ import { historyChangedBy } from './save-answer.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const listed = await context.get(servicesContext).editing.versions(typeOf(params))
-  return listed.outcome === 'listed' ? deduplicatedHistory(listed) : listed
+  return listed.outcome === 'listed' ? deduplicateHistory(listed) : listed
 }
 
-function deduplicatedHistory({ history, images }: ListedHistory): ListedVersions {
+function deduplicateHistory({ history, images }: ListedHistory): ListedVersions {
   const { snapshots, parts } = deduplicate(history.versions.map(({ data }) => data))
   const versions = history.versions.map((version, index) => ({ ...version, data: snapshots[index] ?? null }))
   return { history: { ...history, versions }, parts, images }

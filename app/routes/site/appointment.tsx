@@ -71,7 +71,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     const status = why === 'unknown' ? 404 : 503
     return data({ view: 'none' as const, why, advisor }, { status, headers: privateHeaders })
   }
-  const appointment = shown(found)
+  const appointment = describeShown(found)
   const view = viewIn(url, appointment)
   const confirmation = found.isProven ? { name: mailProofParameter, value: proof } : null
   const card = { id: '', icon: '', title: appointment.topic }
@@ -103,7 +103,7 @@ function noticeIn(url: URL, { state }: ShownAppointment): ManageNotice | null {
   return names.find((name) => url.searchParams.has(name)) ?? null
 }
 
-function shown({ appointment, state, changeUntil, rules }: ViewedAppointment): ShownAppointment {
+function describeShown({ appointment, state, changeUntil, rules }: ViewedAppointment): ShownAppointment {
   const { topic, date, time, endsAt, location, name, phone, address, remark, bring, heldUntil } = appointment
   return {
     topic,
@@ -151,19 +151,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   context.set(postedDay, fields['date'] ?? '')
   const word = wordSchema.safeParse(fields['word'] ?? '')
   const page = `/termin/${params.token}`
-  if (!word.success) return refused({ outcome: 'word-too-long' }, page, fields, 422)
-  const booked = (topic: string) => services.visits.countOutcome(request.headers, 'booked', topic)
-  const carriedOut = await carryOut(services, params.token, { fields, word: word.data, booked })
+  if (!word.success) return refuse({ outcome: 'word-too-long' }, page, fields, 422)
+  const countBooked = (topic: string) => services.visits.countOutcome(request.headers, 'booked', topic)
+  const carriedOut = await carryOut(services, params.token, {
+    fields,
+    word: word.data,
+    countBooked: countBooked,
+  })
   const outcome = await withWayOn(services, carriedOut)
   const notice = notices[outcome.outcome]
-  if (notice === undefined) return refused(outcome, page, fields, statusOf[outcome.outcome] ?? 409)
+  if (notice === undefined) return refuse(outcome, page, fields, statusOf[outcome.outcome] ?? 409)
   const to = `${page}${notice}`
   if (wantsJson(request)) return data({ ...outcome, to, values: {} }, { headers: privateHeaders })
   throw redirect(to, { status: 303, headers: privateHeaders })
 }
 
 /** `to`: where it says what the appointment is by now, if it cannot be changed any more. */
-function refused<Outcome extends { outcome: string }>(
+function refuse<Outcome extends { outcome: string }>(
   outcome: Outcome,
   to: string,
   values: Fields,
@@ -175,13 +179,13 @@ function refused<Outcome extends { outcome: string }>(
 interface CustomerRequest {
   fields: Fields
   word: string
-  booked: (topic: string) => Promise<void>
+  countBooked: (topic: string) => Promise<void>
 }
 
 async function carryOut(
   { appointments }: Services,
   token: string,
-  { fields, word, booked }: CustomerRequest,
+  { fields, word, countBooked: booked }: CustomerRequest,
 ) {
   if (fields['intent'] === 'cancel') return appointments.cancel(token, word)
   if (fields['intent'] === 'move') return appointments.move(token, fields)

@@ -30,8 +30,8 @@ import type { Route } from './+types/booking.ts'
 import { inquiryResponse } from './answers.server.ts'
 import {
   managedFields,
-  managedPage,
-  managedResponse,
+  loadManagedPage,
+  respondManaged,
   onDay,
   postedDay,
   statusWith,
@@ -63,7 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (card && !context.get(wasPosted) && isOpening(request))
     await visits.countOutcome(request.headers, 'opened', card.title)
   const isManaged = await appointments.isManaged()
-  const managed = isManaged ? await managedPage(services, onDay(url, context.get(postedDay)), id) : null
+  const managed = isManaged ? await loadManagedPage(services, onDay(url, context.get(postedDay)), id) : null
   const shown = {
     offer: bookingOffer(
       site,
@@ -83,7 +83,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { inquiries, appointments, visits } = services
-  const booked = (topic = '') => visits.countOutcome(request.headers, 'booked', topic)
+  const countBooked = (topic = '') => visits.countOutcome(request.headers, 'booked', topic)
   const address = context.get(clientAddressContext)
   context.set(wasPosted, true)
   const isManaged = await appointments.isManaged()
@@ -94,13 +94,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (isManaged) {
     const fields = withNearest(posted)
     context.set(postedDay, fields.date ?? '')
-    const sender = { address, onDone: () => booked(fields.cardTitle) }
-    return managedResponse(services, request, await appointments.book({ ...fields, card }, sender), fields)
+    const sender = { address, onDone: () => countBooked(fields.cardTitle) }
+    return respondManaged(services, request, await appointments.book({ ...fields, card }, sender), fields)
   }
   const fields = posted
   const outcome = await inquiries.book(
     { ...fields, card },
-    { address, onDone: () => booked(fields.cardTitle) },
+    { address, onDone: () => countBooked(fields.cardTitle) },
   )
   const time = outcome.outcome === 'sent' ? parseBookedTime({ ...fields, id: outcome.id }) : null
   return inquiryResponse(services, request, outcome, fields, thanksUrl(time))

@@ -7,14 +7,14 @@ import { download } from '#server/download.server.ts'
 import { appointmentFile } from '#server/mail/calendar-file.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { privateHeaders } from '#server/private-headers.server.ts'
-import { bookedFields } from '#site/booking/booking-urls.ts'
+import { readBookedFields } from '#site/booking/booking-urls.ts'
 import type { Route } from './+types/calendar-file.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const file =
     params.token === undefined
-      ? await services.inquiries.calendarFile(bookedFields(url.searchParams))
+      ? await services.inquiries.calendarFile(readBookedFields(url.searchParams))
       : await fileOf(services, params.token)
   if (file === 'unavailable') return new Response(null, { status: 503, headers: privateHeaders })
   if (file === null) return new Response(null, { status: 404, headers: privateHeaders })

@@ -6,13 +6,13 @@ import '#site/frame/print.css'
 import { parseBookedTime } from '#domain/booking/booking.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { servicesContext } from '#server/services.server.ts'
-import { bookedFields } from '#site/booking/booking-urls.ts'
+import { readBookedFields } from '#site/booking/booking-urls.ts'
 import { consultationMessages } from '#site/consultation/messages.ts'
 import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/consultation.ts'
 import { ConsultationPage } from '#site/pages/consultation-page.tsx'
-import { sanitizedCards } from './page-data.server.ts'
+import { sanitizeCards } from './page-data.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, currentMail, appointments } = context.get(servicesContext)
@@ -25,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     terms: await appointments.terms(),
     consultation: { sectionTitle, sectionSubtitle },
     isBooked: url.searchParams.get('gebucht') === '1',
-    booked: parseBookedTime(bookedFields(url.searchParams)),
-    cards: sanitizedCards(activeCards(consultation)),
+    booked: parseBookedTime(readBookedFields(url.searchParams)),
+    cards: sanitizeCards(activeCards(consultation)),
   }
 }
 

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /**
  * The page that tells: browsers say of each post from where it is. `null` if it is none of ours, or a preview, in which
- * somebody only tries what a page does.
+ * the advisor only tries a page.
  */
 function pageOf({ headers }: Request): string | null {
   const [host = '', from = ''] = [headers.get('host') ?? '', headers.get('referer') ?? '']

@@ -2,13 +2,13 @@
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'
-import { listedPages, sitemapXml } from '#site/seo/sitemap.ts'
+import { listPages, sitemapXml } from '#site/seo/sitemap.ts'
 import type { Route } from './+types/files.ts'
-import { shownGallery } from './page-data.server.ts'
+import { loadShownGallery } from './page-data.server.ts'
 
 const files: Readonly<Record<string, (services: Services) => Promise<Response> | Response>> = {
   /** All pictures of the gallery, for a carousel that came with only the first few. */
-  [paths.galleryData]: async (services) => Response.json({ pictures: await shownGallery(services) }),
+  [paths.galleryData]: async (services) => Response.json({ pictures: await loadShownGallery(services) }),
   /** What the booking dialog requests whenever it opens, since its page may be from yesterday. */
   [paths.bookingData]: ({ clock }) =>
     Response.json({ now: clock.now().toISOString() }, { headers: { 'Cache-Control': 'no-store' } }),
@@ -38,7 +38,7 @@ async function sitemap({ clock, content, siteUrl }: Services): Promise<string> {
   // Search engines are not shown pages that ask them to stay away.
   if (await content.isUnfinished()) return sitemapXml(siteUrl, [])
   const promotionVisible = isVisibleAt(promotion, clock.now())
-  return sitemapXml(siteUrl, listedPages({ site, promotionVisible, cooperations }))
+  return sitemapXml(siteUrl, listPages({ site, promotionVisible, cooperations }))
 }
 
 /** Name and icons for a phone's home screen. */

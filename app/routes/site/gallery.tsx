@@ -8,10 +8,10 @@ import { texts } from '#site/gallery/messages.ts'
 import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
 import type { Route } from './+types/gallery.ts'
-import { shownGallery } from './page-data.server.ts'
+import { loadShownGallery } from './page-data.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const pictures = await shownGallery(context.get(servicesContext))
+  const pictures = await loadShownGallery(context.get(servicesContext))
   if (pictures.length === 0) throw redirect(paths.home)
   return { pictures }
 }

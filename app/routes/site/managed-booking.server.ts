@@ -49,7 +49,7 @@ export async function plainOfferOf(
 /** Of a page that offers free times. */
 export const statusWith = (offer: PlainOffer | undefined) => (offer?.isUnavailable ? 503 : 200)
 
-export async function managedPage(services: Services, url: URL, card: string) {
+export async function loadManagedPage(services: Services, url: URL, card: string) {
   return { offer: await plainOfferOf(services, url, { card }), request: randomUUID() }
 }
 
@@ -65,14 +65,14 @@ type Outcome = BookOutcome | { outcome: 'unavailable' }
 const statusOf = { invalid: 422, taken: 409, failed: 503, 'too-many': 429 } as const
 
 /** What a script that filled in the trap reads: as if it had booked, but without a link. */
-function pretended({ date = '', time = '', location }: Partial<Record<string, string>>) {
+function pretendBooking({ date = '', time = '', location }: Partial<Record<string, string>>) {
   const place = locations.find((known) => known === location)
   if (!isIsoDate(date) || !place) return { outcome: 'failed' as const }
   return { outcome: 'booked' as const, date, time, endTime: time, location: place, until: null }
 }
 
 /** A script gets the outcome; a form the appointment's own page, or itself again with what was typed. */
-export async function managedResponse(
+export async function respondManaged(
   services: Services,
   request: Request,
   outcome: Outcome,
@@ -80,7 +80,7 @@ export async function managedResponse(
 ) {
   if (outcome.outcome === 'pretended') {
     const to = `${paths.consultation}?gebucht=1`
-    if (wantsJson(request)) return data({ ...pretended(values), to, values: {} })
+    if (wantsJson(request)) return data({ ...pretendBooking(values), to, values: {} })
     throw redirect(to, 303)
   }
   if ('token' in outcome) {

@@ -50,7 +50,7 @@ export async function landingData(services: Services): Promise<LandingData> {
       ? { promotion, picture: await pictures.pictureFor(promotion.image) }
       : null,
     consultation: { sectionTitle, sectionSubtitle },
-    cards: sanitizedCards(activeCards(consultation)),
+    cards: sanitizeCards(activeCards(consultation)),
     gallery: {
       pictures: await galleryPictures(gallery, pictures.pictureFor),
       speed: gallery.autoRotateSpeed,
@@ -130,12 +130,12 @@ export async function articleData(
 }
 
 /** All that visitors see of the gallery. */
-export async function shownGallery({ content, pictures }: Services): Promise<GalleryPicture[]> {
+export async function loadShownGallery({ content, pictures }: Services): Promise<GalleryPicture[]> {
   return galleryPictures(await content.gallery(), pictures.pictureFor)
 }
 
 /** Cards as a page shows them: their HTML is sanitized once more, whatever the backend contains. */
-export function sanitizedCards(cards: readonly ConsultationCard[]): SanitizedCard[] {
+export function sanitizeCards(cards: readonly ConsultationCard[]): SanitizedCard[] {
   return cards.map(({ id, icon, title, bodyText, minutes, places, questions }) => ({
     id,
     icon,

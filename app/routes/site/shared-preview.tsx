@@ -18,7 +18,7 @@ import { data } from 'react-router'
 import { ButtonLink } from '#design/button.tsx'
 import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
-import { previewedServices } from '#server/preview-links/previewed-content.server.ts'
+import { previewServices } from '#server/preview-links/previewed-content.server.ts'
 import type { OpenedPreview } from '#server/preview-links/preview-links.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { FrameHandle } from '#site/frame/frame.tsx'
@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [first] = pages
   const shown = pages.find(({ path }) => path === asked) ?? first
   if (!shown) throw data(null, { status: 404, headers: secret })
-  const previewed = await previewedServices(
+  const previewed = await previewServices(
     services,
     opened,
     (index) => `/vorschau/${params.secret}/bild/${index}`,

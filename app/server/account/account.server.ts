@@ -62,7 +62,7 @@ export function createAccount(deps: AccountDeps) {
   }
 
   /** Checks the password and runs `action`, unless the backend is away. */
-  function confirmed<Outcome>(password: string, client: Client, action: () => Promise<Outcome>) {
+  function runConfirmed<Outcome>(password: string, client: Client, action: () => Promise<Outcome>) {
     return reaching(async () => {
       const answer = await accounts.checkPassword(password, client)
       if (answer === 'right') return action()
@@ -71,12 +71,12 @@ export function createAccount(deps: AccountDeps) {
   }
 
   return {
-    confirmed,
+    runConfirmed: runConfirmed,
     overview: (headers: Headers) => reaching(() => overviewOf(deps, headers)),
     rename: (by: Admin, name: string) => reaching(() => rename(deps, by, shorten(name.trim(), maxName))),
     async changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange> {
       if (normaliseEmail(email) === by.email) return { outcome: 'done' }
-      return confirmed(password, client, () => changeEmail(deps, by, email))
+      return runConfirmed(password, client, () => changeEmail(deps, by, email))
     },
     async changePassword(
       by: Admin,
@@ -86,7 +86,7 @@ export function createAccount(deps: AccountDeps) {
     ): Promise<AccountChange> {
       const problem = passwordProblem(newPassword, await loadCommonPasswords())
       if (problem) return { outcome: 'invalid', problem }
-      return confirmed(password, client, async () => {
+      return runConfirmed(password, client, async () => {
         await renewCalendar()
         const chosen = { password: newPassword, passwordOrigin: 'chosen' as const }
         const { cookies } = await accounts.replacePassword(chosen, client)

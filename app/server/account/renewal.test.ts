@@ -9,7 +9,7 @@ import { headersAfter } from '#ports/accounts.contract.ts'
 import type { SecondFactor } from '#ports/second-factor.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { keysIn } from '#server/appointments/settings.server.ts'
-import { sealedSecret, setupWrite } from '#server/mail-setup/stored-setup.server.ts'
+import { sealSecret, setupWrite } from '#server/mail-setup/stored-setup.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { mailForm } from '#test/mail-setup.contract.ts'
 import { createRecordedLog } from '#test/recorded-log.ts'
@@ -102,7 +102,7 @@ it('renewing all secrets takes a password that cannot be opened as lost', async 
   const checked = checkMailForm(mailForm)
   if (!checked.ok) throw new Error('not a setup')
   const { setup } = checked
-  const sealed = await sealedSecret(setup, 'geheim', server.vault)
+  const sealed = await sealSecret(setup, 'geheim', server.vault)
   await server.documents.commit([setupWrite(setup, sealed, '2026-11-23T09:00:00Z')])
   writeFileSync(join(dataDir, 'mail-key'), 'zu kurz')
   expect(await renewSecrets(command)).toMatchObject({ mailIsSetUp: true })

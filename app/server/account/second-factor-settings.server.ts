@@ -42,7 +42,7 @@ export type SecondFactorSettings = ReturnType<typeof createSecondFactorSettings>
 interface Deps {
   secondFactor: SecondFactor | null
   accounts: Pick<Accounts, 'openSessions' | 'endSession'>
-  account: Pick<Account, 'confirmed'>
+  account: Pick<Account, 'runConfirmed'>
   record: AccountRecord
   /** What apps and devices call this site. */
   issuer: () => Promise<string>
@@ -58,12 +58,12 @@ export function createSecondFactorSettings(deps: Deps) {
   const isShown = async (client: Client) => !secondFactor || (await secondFactor.mayChange(client.headers))
 
   /** Runs the action once the password, and the factor that is there, were shown. */
-  async function confirmed<Outcome>(
+  async function runConfirmed<Outcome>(
     { by, password, client }: PasswordConfirmation,
     action: (change: FactorChange) => Promise<Outcome>,
   ): Promise<Outcome | NotConfirmed | NotOffered> {
     if (!secondFactor) return { outcome: 'refused' }
-    return account.confirmed(password, client, async () =>
+    return account.runConfirmed(password, client, async () =>
       (await isShown(client))
         ? action({ ...deps, factor: secondFactor, by, headers: client.headers })
         : { outcome: 'factor-needed' },
@@ -72,15 +72,15 @@ export function createSecondFactorSettings(deps: Deps) {
 
   return {
     /** The same for a change of something else, for which the password is enough where there is no factor. */
-    confirmed: <Outcome>({ password, client }: PasswordConfirmation, action: () => Promise<Outcome>) =>
-      account.confirmed(password, client, async (): Promise<Outcome | FactorNeeded> => {
+    runConfirmed: <Outcome>({ password, client }: PasswordConfirmation, action: () => Promise<Outcome>) =>
+      account.runConfirmed(password, client, async (): Promise<Outcome | FactorNeeded> => {
         if (!secondFactor || (await isShown(client))) return action()
         return { outcome: 'factor-needed', ways: waysOf(await secondFactor.state()) }
       }),
     /** Proves the factor that is there; the cookies let this browser change it. */
     async prove({ by, password, client }: PasswordConfirmation, proof: FactorProof) {
       if (!secondFactor) return { outcome: 'refused' as const }
-      return account.confirmed(password, client, async () => {
+      return account.runConfirmed(password, client, async () => {
         const shown = await secondFactor.prove(proof, client)
         if (shown.outcome === 'refused') return { outcome: refusals[shown.reason] }
         if (proof.kind === 'recovery-code') {
@@ -91,23 +91,25 @@ export function createSecondFactorSettings(deps: Deps) {
       })
     },
     newAppKey: (confirmation: PasswordConfirmation) =>
-      confirmed(confirmation, async ({ factor }) => {
+      runConfirmed(confirmation, async ({ factor }) => {
         const { secret, uri } = await factor.newAppKey(await issuer())
         return { outcome: 'app-key' as const, secret, qr: qrCode(uri) }
       }),
     connectApp: (confirmation: PasswordConfirmation, secret: string, code: string) =>
-      confirmed(confirmation, (change) => connectApp(change, secret, code)),
-    disconnectApp: (confirmation: PasswordConfirmation) => confirmed(confirmation, disconnectApp),
+      runConfirmed(confirmation, (change) => connectApp(change, secret, code)),
+    disconnectApp: (confirmation: PasswordConfirmation) => runConfirmed(confirmation, disconnectApp),
     askForNewPasskey: (confirmation: PasswordConfirmation) =>
-      confirmed(confirmation, async ({ factor }) => {
+      runConfirmed(confirmation, async ({ factor }) => {
         if (!factor.passkeys) return { outcome: 'refused' as const }
         return { outcome: 'asked' as const, ...(await factor.askForNewPasskey(await issuer())) }
       }),
     addPasskey: (confirmation: PasswordConfirmation, name: string, answer: WebAuthnJson) =>
-      confirmed(confirmation, (change) => addPasskey(change, shorten(name.trim(), maxPasskeyName), answer)),
+      runConfirmed(confirmation, (change) =>
+        addPasskey(change, shorten(name.trim(), maxPasskeyName), answer),
+      ),
     removePasskey: (confirmation: PasswordConfirmation, id: string) =>
-      confirmed(confirmation, (change) => removePasskey(change, id)),
-    newRecoveryCodes: (confirmation: PasswordConfirmation) => confirmed(confirmation, newRecoveryCodes),
+      runConfirmed(confirmation, (change) => removePasskey(change, id)),
+    newRecoveryCodes: (confirmation: PasswordConfirmation) => runConfirmed(confirmation, newRecoveryCodes),
   }
 }
 
@@ -124,7 +126,8 @@ interface FactorChange extends Pick<Deps, 'accounts' | 'record'> {
 
 async function connectApp(change: FactorChange, secret: string, code: string) {
   const { factor, record, by } = change
-  if (!(await added(change, () => factor.connectApp(secret, code)))) return { outcome: 'wrong-code' as const }
+  if (!(await addFactor(change, () => factor.connectApp(secret, code))))
+    return { outcome: 'wrong-code' as const }
   await record.write('app-connected', by)
   record.tell('appConnected', by)
   return withCodes(change)
@@ -140,7 +143,7 @@ async function disconnectApp(change: FactorChange): Promise<Done> {
 
 async function addPasskey(change: FactorChange, name: string, answer: WebAuthnJson) {
   const { factor, record, by, headers } = change
-  const isAdded = await added(change, () => factor.addPasskey(name, answer, headers))
+  const isAdded = await addFactor(change, () => factor.addPasskey(name, answer, headers))
   if (!isAdded) return { outcome: 'refused' as const }
   await record.write('passkey-added', by, { device: name })
   record.tell('passkeyAdded', by)
@@ -167,7 +170,7 @@ async function newRecoveryCodes({ factor, record, by }: FactorChange): Promise<D
  * `add` resolves with `false` where nothing was added. With the first factor every other session ends: it was begun without
  * one.
  */
-async function added(
+async function addFactor(
   { factor, accounts, headers }: FactorChange,
   add: () => Promise<boolean>,
 ): Promise<boolean> {

@@ -104,17 +104,17 @@ it('the second factor is neither switched off nor exchanged by the password alon
 
 it('the second factor is exchanged, or switched off, by who shows it, in this browser and for ten minutes', async () => {
   const change = async () => ({ outcome: 'changed' as const })
-  const guessed = await settings.confirmed({ ...me(), password: 'geraten' }, change)
+  const guessed = await settings.runConfirmed({ ...me(), password: 'geraten' }, change)
   expect(guessed).toEqual({ outcome: 'wrong-password' })
-  expect(await settings.confirmed(me(), change), 'without one').toEqual({ outcome: 'changed' })
+  expect(await settings.runConfirmed(me(), change), 'without one').toEqual({ outcome: 'changed' })
   const { codes } = await connected()
   const ways = { app: true, passkey: false, recoveryCode: true }
-  expect(await settings.confirmed(me(), change)).toEqual({ outcome: 'factor-needed', ways })
+  expect(await settings.runConfirmed(me(), change)).toEqual({ outcome: 'factor-needed', ways })
   const [code = ''] = codes
   const ticket = await proven({ kind: 'recovery-code', code })
   expect(written.at(-1)).toBe('recovery-code-used')
   expect(await settings.prove(me(), { kind: 'recovery-code', code })).toEqual({ outcome: 'wrong-code' })
-  expect(await settings.confirmed(me(ticket), change)).toEqual({ outcome: 'changed' })
+  expect(await settings.runConfirmed(me(ticket), change)).toEqual({ outcome: 'changed' })
   expect((await settings.newRecoveryCodes(me(ticket))).outcome).toBe('recovery-codes')
   const { secret, done } = await connect(me(ticket))
   expect(done).toEqual({ outcome: 'done' })

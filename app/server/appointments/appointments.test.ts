@@ -29,7 +29,7 @@ beforeEach(async () => {
   await manage(opened)
 })
 
-/** What whoever has the site, or a link, can do. */
+/** What visitors of the site, and holders of a link, can do. */
 const visitor = () => opened.appointments
 const advisor = () => opened.appointments.forAdvisor
 
@@ -198,7 +198,7 @@ describe('the link of a customer', () => {
     const { token } = await booked(opened)
     await booked(opened, { time: '11:00', email: 'next@example.ch' })
     const at = (time: string) => ({ date: '2026-11-25', time, location: 'online' as const })
-    // Nothing else of the appointment: whoever has the link reads the answer.
+    // Nothing else of the appointment: every holder of the link can read the answer.
     const before = { date: expect.any(String), time: '9:00' }
     expect(await visitor().move(token, at('9:30'))).toEqual({ outcome: 'moved', before })
     expect(await visitor().move(token, at('9:30'))).toMatchObject({ outcome: 'moved' })

@@ -94,13 +94,13 @@ export type Months = ReadonlyMap<Month, MonthState>
 export async function readMonths(documents: Documents, months: readonly Month[]): Promise<Months> {
   const read = [...new Set(months)].map(async (month) => {
     const stored = await documents.read(collection, month)
-    return [month, { revision: stored?.revision ?? null, taken: takenIn(stored?.data['spans']) }] as const
+    return [month, { revision: stored?.revision ?? null, taken: readTaken(stored?.data['spans']) }] as const
   })
   return new Map(await Promise.all(read))
 }
 
 /** A span that cannot be read is an error: left out, its time would be given away twice. */
-function takenIn(stored: unknown): Taken[] {
+function readTaken(stored: unknown): Taken[] {
   return z
     .array(spanSchema)
     .parse(stored ?? [])
@@ -131,12 +131,12 @@ export function spanWrites(
       ({ id }) => id !== frees?.id && id !== takes?.id,
     )
     const taken = takes && monthsOf(takes).includes(month) ? [...others, takes] : others
-    const spans = taken.toSorted((one, other) => one.from - other.from).map(storedSpan)
+    const spans = taken.toSorted((one, other) => one.from - other.from).map(toSpan)
     return { kind: 'put', collection, id: month, data: { spans }, expected: state.revision }
   })
 }
 
-function storedSpan({ id, day, from, until, heldUntil }: Taken) {
+function toSpan({ id, day, from, until, heldUntil }: Taken) {
   return {
     id,
     day,
@@ -169,14 +169,14 @@ export async function holidaysOf(
   const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))]
   const years = Array.from({ length: last - first + 1 }, (_, index) => {
     const name = `${canton} ${first + index}`
-    const days = loadedYears.get(name) ?? loaded(canton, first + index)
+    const days = loadedYears.get(name) ?? loadHolidays(canton, first + index)
     loadedYears.set(name, days)
     return days
   })
   return new Map((await Promise.all(years)).flat())
 }
 
-async function loaded(canton: Canton, year: number): Promise<[IsoDate, string][]> {
+async function loadHolidays(canton: Canton, year: number): Promise<[IsoDate, string][]> {
   const { default: Library } = await import('date-holidays')
   const days = new Library('CH', canton.toLowerCase()).getHolidays(year, 'de')
   // Observances, such as Mother's Day, are working days.

@@ -69,7 +69,7 @@ function stateOf(appointment: Appointment, changeUntil: Date, now: Date): Appoin
 }
 
 /** The appointment where it is in one of these states. */
-export function allowedIn(found: Found | null, ...states: readonly AppointmentState[]): Found | Refusal {
+export function requireState(found: Found | null, ...states: readonly AppointmentState[]): Found | Refusal {
   if (!found) return { outcome: 'unknown' }
   if (states.includes(found.state)) return found
   return { outcome: found.state === 'late' || found.state === 'over' ? found.state : 'gone' }

@@ -10,7 +10,7 @@ import { isSameSecret } from '#domain/same-secret.ts'
 /** 128 bits as lower-case hexadecimal: no mail program cuts or changes it, and no address is spelled in two ways. */
 const length = 32
 
-function keyed(key: string, purpose: string, text: string): string {
+function signText(key: string, purpose: string, text: string): string {
   return createHmac('sha256', key).update(`${purpose}:${text}`).digest('hex').slice(0, length)
 }
 
@@ -20,7 +20,7 @@ export function appointmentId(...parts: string[]): string {
 }
 
 export function tokenOf(key: string, id: string): string {
-  return `${id}${keyed(key, 'appointment', id)}`
+  return `${id}${signText(key, 'appointment', id)}`
 }
 
 /** The appointment's id, `null` if no link ever had this token. */
@@ -32,19 +32,19 @@ export function idIn(key: string, token: string): string | null {
 
 /** A text that only the mail to the customer carries: a browser that has it was opened from that mailbox. */
 export function mailProofOf(key: string, id: string): string {
-  return keyed(key, 'mail', id)
+  return signText(key, 'mail', id)
 }
 
 export function calendarSecret(key: string, renewals: number): string {
-  return keyed(key, 'calendar', String(renewals))
+  return signText(key, 'calendar', String(renewals))
 }
 
 /** The address of an online appointment: where the setting has a room of its own for each, nobody can guess it. */
 export function madeLink({ onlineLink }: Pick<Rules, 'onlineLink'>, key: string, id: string): string {
-  return linkIn(onlineLink, keyed(key, 'room', id))
+  return linkIn(onlineLink, signText(key, 'room', id))
 }
 
 /** The hash tells nothing about the network without the key. */
 export function networkHash(key: string, network: string): string {
-  return keyed(key, 'network', network)
+  return signText(key, 'network', network)
 }

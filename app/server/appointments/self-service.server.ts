@@ -9,7 +9,7 @@ import { problemsByField } from '#domain/problem.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
 import { findTime, nearestTo, type RequestProblems } from './booking.server.ts'
 import { calendarFor, calendarOf } from './calendar.server.ts'
-import { allowedIn, findByToken, type Refusal } from './customer-link.server.ts'
+import { requireState, findByToken, type Refusal } from './customer-link.server.ts'
 import { type AppointmentDeps, changeByCalendars, changeInTurn, worded } from './deps.server.ts'
 import { madeLink, mailProofOf } from './links.server.ts'
 import type { StoredAppointment } from './records.server.ts'
@@ -65,16 +65,16 @@ async function moveOnce(
   token: string,
   { to, word, isFresh }: { to: Wanted; word: string; isFresh: boolean },
 ): Promise<MoveOutcome | Lost | 'conflict' | 'stale'> {
-  const known = allowedIn(await findByToken(deps, token), 'open')
+  const known = requireState(await findByToken(deps, token), 'open')
   if ('outcome' in known) return known
   const { stored, key } = known
   const { id, appointment: before } = stored
-  const wanted = completed(to, before)
+  const wanted = completeWanted(to, before)
   const isSame = (...fields: ('date' | 'time' | 'location' | 'remark' | 'address')[]) =>
     fields.every((field) => before[field] === wanted[field])
   const { remark, address } = wanted
   if (isSame('date', 'time', 'location')) {
-    if (isSame('remark', 'address')) return movedFrom(before)
+    if (isSame('remark', 'address')) return describeMove(before)
     return note(deps, stored, { remark, address })
   }
   // Each move is a mail to an address that may be a stranger's.
@@ -95,11 +95,11 @@ async function moveOnce(
     ...mailToCustomer(deps, key, purpose, notice),
   ]
   const { outcome } = await storeChange(deps, { id, before: stored, after, mails, months })
-  return outcome === 'stored' ? movedFrom(before) : 'conflict'
+  return outcome === 'stored' ? describeMove(before) : 'conflict'
 }
 
 /** Only what the page shows: everyone with the link can read the answer, and an appointment holds more. */
-function movedFrom({ date, time }: Appointment): MoveOutcome {
+function describeMove({ date, time }: Appointment): MoveOutcome {
   return { outcome: 'moved', before: { date, time } }
 }
 
@@ -120,7 +120,7 @@ async function note(
 }
 
 /** A form that leaves a field out keeps it; only an appointment at the customer's home has an address. */
-function completed(to: Wanted, before: Appointment) {
+function completeWanted(to: Wanted, before: Appointment) {
   const { remark = before.remark, address = before.address } = to
   return { ...to, remark, address: to.location === 'home' ? address : '' }
 }
@@ -134,7 +134,7 @@ export function cancelByCustomer(
   return changeInTurn(deps, async () => {
     const known = await findByToken(deps, token)
     if (known?.stored.appointment.status === 'cancelled') return { outcome: 'cancelled' }
-    const found = allowedIn(known, 'open', 'held')
+    const found = requireState(known, 'open', 'held')
     if ('outcome' in found) return found
     const { stored, key, state } = found
     const { id } = stored
@@ -188,7 +188,7 @@ async function confirmOnce(
 ): Promise<ConfirmOutcome | Lost | 'conflict' | 'stale'> {
   const known = await findByToken(deps, token)
   if (known?.state === 'open' || known?.state === 'late') return { outcome: 'confirmed' }
-  const found = allowedIn(known, 'held', 'lapsed')
+  const found = requireState(known, 'held', 'lapsed')
   if ('outcome' in found) return found
   const { stored, key, state } = found
   const { id, appointment } = stored

@@ -113,15 +113,15 @@ export async function keysIn(documents: Documents): Promise<Keys> {
 
 /** Gives the calendar another address from now on. */
 export function renewCalendar(documents: Documents): Promise<Keys> {
-  return changedKeys(documents, ({ key, renewals }) => ({ key, renewals: renewals + 1 }))
+  return changeKeys(documents, ({ key, renewals }) => ({ key, renewals: renewals + 1 }))
 }
 
 /** Gives every appointment another link from now on, and the calendar another address. */
 export function renewKey(documents: Documents): Promise<Keys> {
-  return changedKeys(documents, ({ renewals }) => ({ key: newKey(), renewals }))
+  return changeKeys(documents, ({ renewals }) => ({ key: newKey(), renewals }))
 }
 
-async function changedKeys(documents: Documents, change: (keys: Keys) => Keys): Promise<Keys> {
+async function changeKeys(documents: Documents, change: (keys: Keys) => Keys): Promise<Keys> {
   return untilCommitted(async () => {
     await keysIn(documents)
     const stored = await documents.read(collection, 'keys')
@@ -153,7 +153,7 @@ export interface RulesEdit {
 
 export type SaveRulesOutcome =
   | { outcome: 'saved'; stored: StoredRules; cameAlong: boolean; isOvertaken: boolean }
-  /** Somebody else changed the same otherwise; what was sent is not stored. */
+  /** Another device changed the same setting to another value; what was sent is not stored. */
   | { outcome: 'conflict'; stored: StoredRules }
   | { outcome: 'invalid'; problems: Problem[] }
 
@@ -162,21 +162,21 @@ export function saveRules(deps: SettingsDeps, edit: RulesEdit, by: LoggedBy): Pr
   return untilCommitted(async () => {
     const stored = await rulesIn(documents, site)
     const [base, mine, theirs] = [edit.base, edit.mine, stored.rules].map(comparable)
-    if (edit.number !== undefined && stored.lastSave === edit.number) return answered(stored, true)
+    if (edit.number !== undefined && stored.lastSave === edit.number) return answerWith(stored, true)
     const { merged, conflicts } = merge(base, mine, theirs)
     // Before the first save nobody else can have changed anything.
     if (stored.revision !== null && conflicts.length > 0) return { outcome: 'conflict', stored }
     const parsed = rulesSchema.safeParse(asRules(merged))
     if (!parsed.success) return { outcome: 'invalid', problems: problemsOf(parsed.error) }
     const rules = parsed.data
-    if (stored.revision !== null && isSame(rules, stored.rules)) return answered(stored)
+    if (stored.revision !== null && isSame(rules, stored.rules)) return answerWith(stored)
     const entry = logEntryWrite({ action: 'availability-update', timestamp: clock.now().toISOString(), by })
     const lastSave = edit.number ?? stored.lastSave
     const outcome = await documents.commit([rulesWrite(rules, stored.revision, lastSave), entry])
     if (outcome.outcome === 'conflict') return 'conflict'
-    return answered({ rules, revision: outcome.revisions[0] ?? null, lastSave })
+    return answerWith({ rules, revision: outcome.revisions[0] ?? null, lastSave })
 
-    function answered(now: StoredRules, isKnown = false): SaveRulesOutcome {
+    function answerWith(now: StoredRules, isKnown = false): SaveRulesOutcome {
       const there = comparable(now.rules)
       const others = merge(base, there, mine, {}, () => 'theirs').merged
       const isOvertaken = isKnown && !isSame(there, mine)

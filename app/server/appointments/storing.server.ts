@@ -111,7 +111,7 @@ export type StoreOutcome =
   | { outcome: 'stored'; revision: Revision }
   /** Another appointment has part of the span. */
   | { outcome: 'overlap'; other: Taken }
-  /** Somebody else was faster. */
+  /** Another writer was faster. */
   | { outcome: 'conflict' }
 
 export async function storeChange(deps: AppointmentDeps, change: Change): Promise<StoreOutcome> {

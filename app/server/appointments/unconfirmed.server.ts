@@ -30,7 +30,7 @@ export async function judgeBooking(
   networks: readonly string[],
 ): Promise<'taken' | 'confirmed-by-mail' | 'refused'> {
   const { caps } = deps
-  const open = await unconfirmed(deps)
+  const open = await listUnconfirmed(deps)
   const unproven = open.filter(isUnproven)
   const isBeyond = (list: readonly Appointment[], most: readonly number[]) =>
     networks.some(
@@ -43,7 +43,7 @@ export async function judgeBooking(
 
 /** How many appointments neither the advisor nor the customer, by mail, has confirmed. */
 export async function countUnproven(deps: Pick<AppointmentDeps, 'documents' | 'clock'>): Promise<number> {
-  return (await unconfirmed(deps)).filter(isUnproven).length
+  return (await listUnconfirmed(deps)).filter(isUnproven).length
 }
 
 function isUnproven(appointment: Appointment): boolean {
@@ -51,7 +51,7 @@ function isUnproven(appointment: Appointment): boolean {
 }
 
 /** Appointments that stand and lie ahead; those that are over would be more with every week. */
-async function unconfirmed({
+async function listUnconfirmed({
   documents,
   clock,
 }: Pick<AppointmentDeps, 'documents' | 'clock'>): Promise<Appointment[]> {

@@ -64,7 +64,7 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
   let failure: FailedAttempt | null = null
   let unreadFolder: FailedAttempt | null = null
 
-  function failed(error: unknown): FailedAttempt | null {
+  function logFailure(error: unknown): FailedAttempt | null {
     if (ending.signal.aborted) return null
     const reason = error instanceof BackupFailed ? error.message : 'It failed unexpectedly, see the log.'
     log.error('backup failed, the earlier ones are as they were', error, { reason })
@@ -79,7 +79,7 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
       await backUp({ backups, keep, log }, now, ending.signal)
       failure = null
     } catch (error) {
-      failure = failed(error)
+      failure = logFailure(error)
     }
   }
 
@@ -90,7 +90,7 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
       unreadFolder = null
       return result
     } catch (error) {
-      unreadFolder = failed(error)
+      unreadFolder = logFailure(error)
       return null
     }
   }

@@ -17,7 +17,7 @@ import {
   renameVersion,
   type VersionRequest,
 } from './history.server.ts'
-import { type ImportImage, importedImages } from './import-images.server.ts'
+import { type ImportImage, importImages } from './import-images.server.ts'
 import { save, type SaveOutcome, type SaveInput } from './save.server.ts'
 import { type DeletableFiles, releaseFiles, type ReleasableFiles } from './unreferenced-files.server.ts'
 
@@ -51,17 +51,17 @@ export function createEditing({
   const deps = { documents, seeds, clock, newId, files, release: createRelease(files, log) }
   const inTurn = createTypeQueues()
 
-  function answered<Result>(what: string, type: ContentType, work: () => Promise<Result>) {
+  function answerInTurn<Result>(what: string, type: ContentType, work: () => Promise<Result>) {
     return inTurn([type], () => orUnavailable(log, `${what} not possible`, work, { type }))
   }
   /** While no operation on any type is in progress; only an erasing waits for the purge. */
-  async function erased(what: string, work: () => Promise<EraseOutcome>) {
+  async function eraseInTurn(what: string, work: () => Promise<EraseOutcome>) {
     const outcome = await inTurn(contentTypeNames, () => orUnavailable(log, `${what} not possible`, work))
     if (outcome.outcome === 'done') await purged(documents, log)
     return outcome
   }
-  function saved(request: SaveInput, imported?: ReadonlyMap<string, string>) {
-    return answered('saving', request.type, () =>
+  function saveInTurn(request: SaveInput, imported?: ReadonlyMap<string, string>) {
+    return answerInTurn('saving', request.type, () =>
       save(deps, request, imported).catch((error: unknown) => beyondBackend(error, log)),
     )
   }
@@ -71,32 +71,32 @@ export function createEditing({
     initial: <T extends ContentType>(type: T): Entries<T> => emptyOf(type, seeds),
     /** Empty if nothing was ever saved. `unreadable` are ids. */
     load: (type: ContentType) =>
-      answered('loading', type, async () => {
+      answerInTurn('loading', type, async () => {
         const { entries, unreadable } = await readEntries(documents, type)
         return { outcome: 'loaded' as const, entries, unreadable: Object.keys(unreadable) }
       }),
     async save(request: SaveInput): Promise<SaveOutcome | BackendUnavailable | BeyondBackend> {
-      let outcome = await saved(request)
+      let outcome = await saveInTurn(request)
       // Once at most: with what was imported no image is elsewhere. Another site may be slow; other saves do not wait for it.
       while (outcome.outcome === 'external-images')
-        outcome = await saved(request, await importedImages(importImage, outcome.addresses))
+        outcome = await saveInTurn(request, await importImages(importImage, outcome.addresses))
       return outcome
     },
     versions: (type: ContentType) =>
-      answered('listing versions', type, async () => ({
+      answerInTurn('listing versions', type, async () => ({
         outcome: 'listed' as const,
         ...(await listVersions(documents, type)),
       })),
     rename: (type: ContentType, id: string, name: string) =>
-      answered('renaming', type, () => renameVersion(deps, type, id, name)),
+      answerInTurn('renaming', type, () => renameVersion(deps, type, id, name)),
     /** Permanently erases an image (an address of ours or an inline one) that no content shows any more from versions and trash. */
     erasePicture: (picture: string, by?: LoggedBy) =>
-      erased('erasing a picture', () => erasePicture({ ...deps, by }, picture)),
+      eraseInTurn('erasing a picture', () => erasePicture({ ...deps, by }, picture)),
     /** Permanently erases an entry from the trash and from every version. */
     eraseEntry: (type: ContentType, id: string, by?: LoggedBy) =>
-      erased('erasing an entry', () => eraseEntry({ ...deps, by }, type, id)),
+      eraseInTurn('erasing an entry', () => eraseEntry({ ...deps, by }, type, id)),
     keepNotChosen: (request: VersionRequest) =>
-      answered('keeping a version', request.type, () => keepNotChosen(deps, request)),
+      answerInTurn('keeping a version', request.type, () => keepNotChosen(deps, request)),
   }
 }
 

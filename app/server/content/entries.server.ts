@@ -57,11 +57,11 @@ export async function readEntries<T extends ContentType>(
   type: T,
 ): Promise<ReadEntries<T>> {
   const found: ReadEntries<T> = { entries: {}, repaired: [], unreadable: {} }
-  for (const document of await storedDocuments(documents, type)) {
+  for (const document of await readDocuments(documents, type)) {
     const content = isId(document.id) ? readEntry(type, document) : null
     if (content === null) found.unreadable[document.id] = document.revision
     else {
-      found.entries[document.id] = { revision: document.revision, content, ...savedOf(document) }
+      found.entries[document.id] = { revision: document.revision, content, ...readSave(document) }
       if (!definitionOf(type).schema.safeParse(document.data).success) found.repaired.push(document.id)
     }
   }
@@ -72,12 +72,14 @@ function readEntry<T extends ContentType>(type: T, { id, data }: StoredDocument)
   return definitionOf(type).read(id, data) as Entry<T> | null
 }
 
-function savedOf({ data: { updatedAt: at, updatedOn: device } }: StoredDocument): Pick<StoredEntry, 'saved'> {
+function readSave({
+  data: { updatedAt: at, updatedOn: device },
+}: StoredDocument): Pick<StoredEntry, 'saved'> {
   if (typeof at !== 'string') return {}
   return { saved: { at, ...(typeof device === 'string' && { device }) } }
 }
 
-async function storedDocuments(documents: ReadableDocuments, type: ContentType): Promise<StoredDocument[]> {
+async function readDocuments(documents: ReadableDocuments, type: ContentType): Promise<StoredDocument[]> {
   const { kind, collection } = definitionOf(type).storage
   if (kind === 'single') {
     const document = await documents.read(collection, singleId)

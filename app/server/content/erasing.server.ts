@@ -71,7 +71,7 @@ export async function erasePicture(deps: EraseDeps, picture: string): Promise<Er
   // The file goes first, so that what is reported as erased is gone.
   if (path !== null) await files.delete(path)
   await erasePictureFromLog(documents, text)
-  return committed(deps, writes, { action: 'picture-erase', timestamp: now })
+  return commitErasure(deps, writes, { action: 'picture-erase', timestamp: now })
 }
 
 /** An entry in the trash; one that does not exist is already erased, except from versions. Throws `Unavailable`. */
@@ -97,7 +97,7 @@ export async function eraseEntry(deps: EraseDeps, type: ContentType, id: string)
   await Promise.all(gone.map((path) => files.delete(path)))
   const idField = `${type}Id`
   await rewriteLog(documents, { field: idField, equals: id }, (data) => pick(data, [...lasting, idField]))
-  return committed(deps, writes, { action: `${type}-erase`, timestamp: now, [idField]: id })
+  return commitErasure(deps, writes, { action: `${type}-erase`, timestamp: now, [idField]: id })
 }
 
 /** What of a log entry stays: that something was done, when, and by whom. */
@@ -132,7 +132,7 @@ async function rewriteLog(
     await documents.commit(writes.slice(from, from + maxWritesPerCommit))
 }
 
-async function committed(
+async function commitErasure(
   { documents, by }: EraseDeps,
   writes: Write[],
   { action, timestamp, ...details }: { action: string; timestamp: string; [detail: string]: string },

@@ -20,7 +20,7 @@ import {
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Write } from '#ports/documents.ts'
 import { contentsOf, emptyOf, isIdOf, readEntries, type Seeds, snapshotOf } from './entries.server.ts'
-import { hashedImages, historyWrites, imagesOf, isVersionId, readHistory } from './version-store.server.ts'
+import { hashImages, historyWrites, imagesOf, isVersionId, readHistory } from './version-store.server.ts'
 
 export interface HistoryDeps {
   documents: Documents
@@ -52,7 +52,7 @@ export function nextHistory(
   const isAnyStored = Object.keys(before).length > 0
   const shown = isAnyStored ? before : emptyOf(type, deps.seeds)
   const after = withoutRemoved({ ...before, ...changes })
-  const hashes = hashedImages(shown, after)
+  const hashes = hashImages(shown, after)
   const data = withReferences(snapshotOf(type, after) ?? {}, hashes)
   const added = newVersion(deps, request, history, data)
   const hasVersion = isAnyStored ? history.current !== null : history.versions.length > 0
@@ -78,7 +78,7 @@ function withoutRemoved(contents: Record<string, unknown>): Record<string, unkno
 }
 
 /** The versions that were dropped to make room. */
-export function givenUp(before: VersionHistory, after: VersionHistory): Version[] {
+export function listGivenUp(before: VersionHistory, after: VersionHistory): Version[] {
   return before.versions.filter(({ metadata }) => findVersion(after, metadata.id) === null)
 }
 
@@ -162,11 +162,11 @@ export async function keepNotChosen(deps: HistoryDeps, request: VersionRequest):
   const typed = withoutRemoved({ ...contents, ...Object.fromEntries(readable) })
   const snapshot = snapshotOf(type, typed)
   if (snapshot === null) return done
-  const hashes = hashedImages(typed)
+  const hashes = hashImages(typed)
   const added = newVersion(deps, request, history, withReferences(snapshot, hashes))
   const next = appendNotChosen(history, added)
   if (next === history) return done
-  await deps.release(givenUp(history, next), [contents, ...next.versions])
+  await deps.release(listGivenUp(history, next), [contents, ...next.versions])
   await deps.documents.commit(historyWrites(type, history, next, hashes))
   return done
 }

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import {
-  externalImages,
-  type ImportImage,
-  importedImages,
-  withImportedImages,
-} from './import-images.server.ts'
+import { externalImages, type ImportImage, importImages, withImportedImages } from './import-images.server.ts'
 
 const promotion = (image: string) => ({ ...defaultPromotion, image })
 const addresses = Array.from({ length: 10 }, (_, index) => `https://example.ch/${index}.jpg`)
@@ -26,7 +21,7 @@ it('images at other sites are fetched a few at a time, each address once', async
     return stored(address)
   }
   const same = { ...contents, again: promotion(addresses[0] ?? '') }
-  const imported = await importedImages(importImage, externalImages('promotion', same))
+  const imported = await importImages(importImage, externalImages('promotion', same))
   const { contents: own, notices } = withImportedImages('promotion', same, imported)
   expect(asked.toSorted()).toEqual(addresses)
   expect(most).toBe(4)
@@ -40,7 +35,7 @@ it('images at other sites are left where they are, and told, once the advisor ha
     deadline.abort()
     return stored(address)
   }
-  const imported = await importedImages(importImage, new Set(addresses), deadline.signal)
+  const imported = await importImages(importImage, new Set(addresses), deadline.signal)
   const { contents: own, notices } = withImportedImages('promotion', contents, imported)
   expect(own['3']).toEqual(promotion('/media//3.jpg'))
   expect(own['4']).toEqual(promotion('https://example.ch/4.jpg'))

@@ -24,7 +24,7 @@ export function externalImages(type: ContentType, contents: Record<string, unkno
 }
 
 /** Maps external addresses to ours, for all images that could be fetched. */
-export async function importedImages(
+export async function importImages(
   importImage: ImportImage,
   addresses: ReadonlySet<string>,
   deadline = AbortSignal.timeout(timeout),
@@ -48,7 +48,8 @@ export function withImportedImages(
   imported: ReadonlyMap<string, string>,
 ): { contents: Record<string, unknown>; notices: Notice[] } {
   const own = Object.entries(contents).map(
-    ([id, content]) => [id, mapped(type, content, (address) => imported.get(address) ?? address)] as const,
+    ([id, content]) =>
+      [id, mapAddresses(type, content, (address) => imported.get(address) ?? address)] as const,
   )
   const notices = own.flatMap(([id, content]) =>
     [...externalImages(type, { [id]: content })].map((detail) => ({
@@ -64,6 +65,6 @@ function isExternal(address: string): boolean {
   return /^https?:\/\//i.test(address)
 }
 
-function mapped(type: ContentType, content: unknown, change: (address: string) => string): unknown {
+function mapAddresses(type: ContentType, content: unknown, change: (address: string) => string): unknown {
   return content === null ? null : mapImages(type, content, change)
 }

@@ -109,7 +109,7 @@ it('what the clock changes of published content is known at the very instant, bo
   const before = reads.length
   const seen = [0, hour - 1, 1, hour - 1, 1, 24 * hour, -25 * hour, -hour].map((passed) => {
     pass(passed)
-    return content.unchangedSince()
+    return content.findLastChange()
   })
   const never = Number.NEGATIVE_INFINITY
   expect(seen).toEqual([never, never, from, from, until, until, from, never])

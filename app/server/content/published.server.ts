@@ -72,7 +72,7 @@ export function createPublished({
     /** Whether the last read of some type failed: pages rendered now must not be cached. */
     isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
     /** Since when the clock alone has changed nothing that visitors see, in milliseconds; `-Infinity` if it never did. */
-    unchangedSince: () => lastChange(caches, clock.now().getTime()),
+    findLastChange: () => lastChange(caches, clock.now().getTime()),
     /** A text that is another one after every change of any content on any server. */
     changeToken: () => `${started}-${changes}`,
     stop,
@@ -89,9 +89,9 @@ function lastChange(caches: TypeCaches, now: number): number {
 
 /** What pages ask of the content, read from entries of any origin. */
 export function readersOf(entries: ReadEntries, hasRealAddress: boolean) {
-  const savedWebsite = async () => (await entries('website')).current ?? blankWebsite
+  const readSavedWebsite = async () => (await entries('website')).current ?? blankWebsite
   const shown = createLatest((saved: Website) => publishWebsite(saved, hasRealAddress))
-  const website = async () => shown(await savedWebsite())
+  const website = async () => shown(await readSavedWebsite())
   const isUnfinished = createLatest((saved: Website) => hasRealAddress && examplesIn(saved).some(isDue))
   /** Active and not deleted, newest first. */
   const cooperations = async (): Promise<readonly Cooperation[]> =>
@@ -103,14 +103,14 @@ export function readersOf(entries: ReadEntries, hasRealAddress: boolean) {
     /** The website without what is not meant for visitors; its e-mail address may be empty. */
     website,
     /** The website as the advisor wrote it. */
-    savedWebsite,
+    savedWebsite: readSavedWebsite,
     /** The website as visitors get it, with the address that mails go from and to, whatever it is. */
     async websiteForMails(): Promise<Website> {
-      const [{ advisor, ...site }, saved] = await Promise.all([website(), savedWebsite()])
+      const [{ advisor, ...site }, saved] = await Promise.all([website(), readSavedWebsite()])
       return { ...site, advisor: { ...advisor, email: saved.advisor.email } }
     },
     /** Whether something that was delivered still stands on a site that visitors could find. */
-    isUnfinished: async () => isUnfinished(await savedWebsite()),
+    isUnfinished: async () => isUnfinished(await readSavedWebsite()),
     cooperations,
     cooperation: async (slug: string) => findBySlug(await cooperations(), slug),
   }

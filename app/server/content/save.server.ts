@@ -13,15 +13,21 @@ import type { DocumentData, Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
 import { untilCommitted } from '#server/until-committed.server.ts'
 import { contentsOf, emptyOf, entryWrite, readEntries, type StoredEntries } from './entries.server.ts'
-import { givenUp, type HistoryDeps, historyOf, nextHistory, type VersionRequest } from './history.server.ts'
+import {
+  listGivenUp,
+  type HistoryDeps,
+  historyOf,
+  nextHistory,
+  type VersionRequest,
+} from './history.server.ts'
 import { externalImages, withImportedImages } from './import-images.server.ts'
-import { preparedChanges } from './validated-changes.server.ts'
+import { prepareChanges } from './validated-changes.server.ts'
 
 /** The number of a save is the id of its version: sent again under the same one, it is answered and not stored again. */
 export interface SaveInput extends VersionRequest {
   /** What each change was made on; missing or `null` where there was nothing: then whatever is there by now is in conflict. */
   base: Record<string, unknown>
-  /** Who saves; omitted for a command on the server. */
+  /** The person who saves; omitted for a command on the server. */
   by?: LoggedBy | undefined
   /** Such as 'iPhone': named to other sessions in a conflict. */
   device?: string
@@ -78,10 +84,10 @@ async function attempt(
   const history = await historyOf(deps.documents, type, contentsOf(stored))
   const shown = { ...emptyOf(type, deps.seeds), ...contentsOf(stored) }
   const known = findVersion(history, request.version?.id ?? null)
-  if (known) return answeredAgain(request, stored, shown, known, history.current !== known.metadata.id)
+  if (known) return answerAgain(request, stored, shown, known, history.current !== known.metadata.id)
   const { changes, isInConflict } = putTogether(request, stored)
   if (isInConflict) return { outcome: 'conflict', theirs: stored }
-  const prepared = preparedChanges(type, changes, shown, now)
+  const prepared = prepareChanges(type, changes, shown, now)
   if (!prepared.ok) return { outcome: 'invalid', problems: prepared.problems }
   const imports = withImportedImages(type, prepared.contents, imported ?? new Map())
   const addresses = imported ? new Set<string>() : externalImages(type, prepared.contents)
@@ -90,9 +96,11 @@ async function attempt(
   const changed = Object.entries(imports.contents).filter(
     ([id, content]) => !isSame(content, stored[id]?.content ?? null),
   )
-  if (changed.length === 0) return saved(request, stored, notices, null)
+  if (changed.length === 0) return describeSaved(request, stored, notices, null)
   const done = await commit(deps, request, { ...read, history }, Object.fromEntries(changed), now)
-  return done === null ? 'conflict' : saved(request, { ...stored, ...done.entries }, notices, done.version)
+  return done === null
+    ? 'conflict'
+    : describeSaved(request, { ...stored, ...done.entries }, notices, done.version)
 }
 
 /** What is stored by now with the request's changes in it. */
@@ -112,7 +120,7 @@ function putTogether({ type, base, changes }: SaveInput, stored: StoredEntries) 
 }
 
 /** It had arrived before: the answer got lost, or a copy came late. */
-function answeredAgain(
+function answerAgain(
   request: SaveInput,
   stored: StoredEntries,
   shown: Record<string, unknown>,
@@ -120,15 +128,15 @@ function answeredAgain(
   isOvertaken: boolean,
 ): Saved {
   const { type, changes } = request
-  const prepared = preparedChanges(type, changes, shown, version.metadata.timestamp)
-  const { entries, ...answer } = saved(request, stored, prepared.ok ? prepared.notices : [], version)
+  const prepared = prepareChanges(type, changes, shown, version.metadata.timestamp)
+  const { entries, ...answer } = describeSaved(request, stored, prepared.ok ? prepared.notices : [], version)
   const there = Object.entries(entries).map(([id, entry]) => [id, entry?.content ?? null] as const)
   const { notices } = withImportedImages(type, Object.fromEntries(there), new Map())
   const cameAlong = answer.cameAlong || isOvertaken
   return { ...answer, cameAlong, isOvertaken, entries, notices: [...answer.notices, ...notices] }
 }
 
-function saved(
+function describeSaved(
   { type, base, changes }: SaveInput,
   stored: Record<string, StoredEntries[string] | null>,
   notices: Notice[],
@@ -169,7 +177,7 @@ async function commit(
   const before = contentsOf(stored)
   const versions = nextHistory(deps, { ...request, changes: after }, before, history)
   await deps.release(
-    [ids.map((id) => stored[id]?.content), givenUp(history, versions.history)],
+    [ids.map((id) => stored[id]?.content), listGivenUp(history, versions.history)],
     [{ ...before, ...after }, ...versions.history.versions],
   )
   const outcome = await deps.documents.commit([
@@ -180,12 +188,12 @@ async function commit(
     ...ids.map((id) => logWrite(request, id, after[id] ?? before[id], now, versions.hashes)),
   ])
   if (outcome.outcome === 'conflict') return null
-  const entries = ids.map((id, index) => [id, storedEntry(after[id], outcome.revisions[index])] as const)
+  const entries = ids.map((id, index) => [id, toStoredEntry(after[id], outcome.revisions[index])] as const)
   const version = findVersion(versions.history, versions.history.current)
   return { entries: Object.fromEntries(entries), version }
 }
 
-function storedEntry(content: unknown, revision: Revision | null | undefined) {
+function toStoredEntry(content: unknown, revision: Revision | null | undefined) {
   return revision ? ({ content, revision } as StoredEntries[string]) : null
 }
 

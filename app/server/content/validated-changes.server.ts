@@ -14,7 +14,7 @@ export type PreparedChanges =
  * `changes` maps entry ids to content, `null` for a removed entry; so does `contents` in the result. `shown` are all
  * entries as visitors see them until now, by id.
  */
-export function preparedChanges(
+export function prepareChanges(
   type: ContentType,
   changes: Record<string, unknown>,
   shown: Record<string, unknown>,
@@ -26,7 +26,7 @@ export function preparedChanges(
   const all = { ...shown }
   for (const [id, change] of Object.entries(changes)) {
     const result = isIdOf(type, id)
-      ? preparedEntry(type, id, change, all, now)
+      ? prepareEntry(type, id, change, all, now)
       : { problems: [{ path: id, code: 'invalid' as const }] }
     if ('problems' in result) problems.push(...result.problems)
     else {
@@ -41,7 +41,7 @@ export function preparedChanges(
 
 type PreparedEntry = { content: unknown; notices: Notice[] } | { problems: Problem[] }
 
-function preparedEntry(
+function prepareEntry(
   type: ContentType,
   id: string,
   change: unknown,
@@ -49,7 +49,7 @@ function preparedEntry(
   now: string,
 ): PreparedEntry {
   const { [id]: stored = null, ...others } = all
-  if (change === null) return removedEntry(type, id, stored, now)
+  if (change === null) return removeEntry(type, id, stored, now)
   const parsed = definitionOf(type).schema.safeParse(change)
   const problems = parsed.success ? duplicateIds(parsed.data) : problemsById(parsed.error, change)
   if (problems.length > 0 || !parsed.success) {
@@ -61,7 +61,7 @@ function preparedEntry(
 }
 
 /** Content that is a single document always exists. */
-function removedEntry(type: ContentType, id: string, stored: unknown, now: string): PreparedEntry {
+function removeEntry(type: ContentType, id: string, stored: unknown, now: string): PreparedEntry {
   if (definitionOf(type).storage.kind === 'single') return { problems: [{ path: id, code: 'required' }] }
   const beforeRemove = beforeSaveHooks[type]?.beforeRemove as BeforeRemove<unknown> | undefined
   return { content: stored !== null && beforeRemove ? beforeRemove(stored, now) : null, notices: [] }

@@ -21,7 +21,7 @@ export function isVersionId(id: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(id)
 }
 
-export function hashedImages(...contents: unknown[]): Map<string, string> {
+export function hashImages(...contents: unknown[]): Map<string, string> {
   return new Map(inlineImagesIn(contents).map((image) => [image, imageHash(image)]))
 }
 
@@ -36,7 +36,7 @@ export async function readHistory(
   const versions = chainVersions(
     stored.flatMap(({ data }) => versionSchema.safeParse({ ...data, ...unlinked }).data ?? []),
   )
-  const snapshot = content === null ? null : withReferences(content, hashedImages(content))
+  const snapshot = content === null ? null : withReferences(content, hashImages(content))
   const current = versions.find((version) => isSame(version.data, snapshot))
   return {
     ...emptyHistory,
@@ -75,7 +75,7 @@ function imageWrites(
   after: VersionHistory,
   hashes: ReadonlyMap<string, string>,
 ): Write[] {
-  const hashesOf = referencedOnce()
+  const hashesOf = createReferenceReader()
   const had = new Set(before.versions.flatMap(hashesOf))
   const needs = new Set(after.versions.flatMap(hashesOf))
   return [
@@ -87,7 +87,7 @@ function imageWrites(
 }
 
 /** Nearly all versions stand in the history before a save and in the one after it, and each can be large. */
-function referencedOnce(): (version: Version) => string[] {
+function createReferenceReader(): (version: Version) => string[] {
   const found = new Map<Snapshot, string[]>()
   return ({ data }) => {
     const hashes = found.get(data) ?? referencedHashes(data)

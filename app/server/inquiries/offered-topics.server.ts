@@ -49,7 +49,7 @@ export function createOfferedTopics(cards: Cards, clock: Clock) {
     offered = topics
   }
 
-  function known(title: string, id: string): Topic | undefined {
+  function findTopic(title: string, id: string): Topic | undefined {
     const wanted = comparable(title)
     const isWanted = (topic: Topic) => comparable(topic.title) === wanted
     const before = withdrawn.map(({ topic }) => topic).toReversed()
@@ -69,7 +69,7 @@ export function createOfferedTopics(cards: Cards, clock: Clock) {
      */
     async find(title: string, id = ''): Promise<OfferedTopic | null> {
       const isRead = await refresh()
-      const topic = known(title, id)
+      const topic = findTopic(title, id)
       if (!topic) return isRead ? null : { id, title, former: [] }
       const former = withdrawn.filter((one) => one.topic.id === topic.id).toReversed()
       return { ...topic, former: former.flatMap((one) => one.topic.questions ?? []) }

@@ -71,11 +71,11 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
 
   /** All of these have to be free. */
   function freeAt(spendings: Spending[]): Date {
-    return new Date(Math.max(...spendings.map(toldFreeAt)))
+    return new Date(Math.max(...spendings.map(tellFreeAt)))
   }
 
   /** A mailbox is told a whole period: anybody could learn otherwise when its owner wrote to the advisor. */
-  function toldFreeAt({ limit, key }: Spending): number {
+  function tellFreeAt({ limit, key }: Spending): number {
     const now = clock.now().getTime()
     const free = limiters[limit].freeAt(key).getTime()
     return limit === 'mailbox' && free > now ? now + limits.mailbox.seconds * 1_000 : free

@@ -26,11 +26,11 @@ import { purged } from '#server/purge.server.ts'
 import { mailRoute } from '#server/readiness/own-findings.server.ts'
 import { changeRecord } from '#server/readiness/record.server.ts'
 import { type CurrentMail, type CurrentMailDeps, settingsFor } from './current-mail.server.ts'
-import { sealedSecret, setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
+import { sealSecret, setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
 
 interface MailSetupDeps extends CurrentMailDeps {
   current: Pick<CurrentMail, 'settings' | 'lost'>
-  owner: Pick<SecondFactorSettings, 'confirmed'>
+  owner: Pick<SecondFactorSettings, 'runConfirmed'>
   record: Pick<AccountRecord, 'tell'>
   content: Pick<PublishedContent, 'savedWebsite'>
   siteUrl: string
@@ -74,8 +74,8 @@ export function createMailSetup(deps: MailSetupDeps) {
     if (environment.isMailFixed) return { outcome: 'fixed' }
     const checked = checkMailForm(form)
     if (!checked.ok) return { outcome: 'invalid', problems: checked.problems }
-    return owner.confirmed(confirmation, async () =>
-      limiter.spend(wholeSite) ? tried(deps, checked, confirmation) : { outcome: 'too-many' },
+    return owner.runConfirmed(confirmation, async () =>
+      limiter.spend(wholeSite) ? trySetup(deps, checked, confirmation) : { outcome: 'too-many' },
     )
   }
 
@@ -87,10 +87,10 @@ export function createMailSetup(deps: MailSetupDeps) {
     switchOff(
       confirmation: PasswordConfirmation,
     ): Promise<{ outcome: 'off' | 'erased' } | NotConfirmed | FactorNeeded> {
-      return owner.confirmed(confirmation, async () => {
+      return owner.runConfirmed(confirmation, async () => {
         const { by } = confirmation
         const { isMailFixed } = environment
-        if (!isMailFixed) await told(deps, 'mailOff', by)
+        if (!isMailFixed) await tellOwner(deps, 'mailOff', by)
         const action = isMailFixed ? 'mail-erased' : 'mail-off'
         const entry = { action, timestamp: clock.now().toISOString(), by }
         await documents.commit([setupRemoval, logEntryWrite(entry)])
@@ -120,7 +120,7 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
 }
 
 /** The owner of the account is told of the change by mail, unless no mail service was set up before. */
-async function told(
+async function tellOwner(
   { current, record }: MailSetupDeps,
   notice: AccountNotice,
   by: PasswordConfirmation['by'],
@@ -129,7 +129,7 @@ async function told(
 }
 
 /** Sends the test mail, and stores what sent it. */
-async function tried(
+async function trySetup(
   deps: MailSetupDeps,
   { setup, secret }: { setup: MailSetup; secret: string },
   { by }: Pick<PasswordConfirmation, 'by'>,
@@ -138,12 +138,12 @@ async function tried(
   const before = await documents.read(setupRemoval.collection, setupRemoval.id)
   const website = await content.savedWebsite()
   // Before any mail: where nothing can be sealed, nothing can be switched on.
-  const sealed = await sealedSecret(setup, secret, vault)
+  const sealed = await sealSecret(setup, secret, vault)
   const settings = settingsFor(setup, secret, environment)
   const { to, fingerprint } = mailRoute(settings, website)
   const refused = await refusal(deps, setup, settings, { to, website })
   if (refused) return refused
-  await told(deps, 'mailRoute', by)
+  await tellOwner(deps, 'mailRoute', by)
   const at = clock.now().toISOString()
   const isChanged = await changeRecord(
     documents,

@@ -75,7 +75,7 @@ describe('setting the mail service up', () => {
     expect(await mailing.setup.switchOn({ ...mailForm, host: 'a b' }, confirmation)).toEqual(invalid)
     const ways = { app: true, passkey: false, recoveryCode: true }
     const needed = { outcome: 'factor-needed', ways } as const
-    const guarded = openMailing(documents, mailing.vault, undefined, { confirmed: async () => needed })
+    const guarded = openMailing(documents, mailing.vault, undefined, { runConfirmed: async () => needed })
     expect(await guarded.setup.switchOn(mailForm, confirmation)).toEqual(needed)
     expect([mailing.tried, guarded.tried, await documents.list('mailSetup')]).toEqual([[], [], []])
     await mailing.setup.switchOn(mailForm, confirmation)

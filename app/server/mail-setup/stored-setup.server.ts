@@ -27,7 +27,7 @@ export async function storedSetup(documents: Documents): Promise<StoredSetup | n
 }
 
 /** Throws `Unavailable`. */
-export async function sealedSecret(
+export async function sealSecret(
   setup: MailSetup,
   secret: string,
   vault: Pick<Vault, 'seal'>,
@@ -51,10 +51,10 @@ function purposeOf(setup: MailSetup): string {
 }
 
 export function setupWrite(setup: MailSetup, secret: string, since: string, expected?: Revision): Write {
-  return written({ setup, secret, since }, expected)
+  return writeSetup({ setup, secret, since }, expected)
 }
 
-function written({ setup, ...others }: z.infer<typeof storedSchema>, expected?: Revision): Write {
+function writeSetup({ setup, ...others }: z.infer<typeof storedSchema>, expected?: Revision): Write {
   return { kind: 'put', ...documentKey, data: documentData({ setup: { ...setup }, ...others }), expected }
 }
 
@@ -72,22 +72,22 @@ export async function renewSeal(
     const stored = await storedSetup(documents)
     const secret = stored && (await openedSecret(stored, vault))
     const isKept = stored !== null && secret !== null
-    const key = await (isKept ? resealed(stored, secret, { documents, vault }) : vault.renew())
+    const key = await (isKept ? reseal(stored, secret, { documents, vault }) : vault.renew())
     return key === 'not-kept' ? 'conflict' : { isSetUp: stored !== null, key }
   })
 }
 
 /** Until the other key is in its place, both seals are stored. */
-async function resealed(
+async function reseal(
   { setup, since, revision }: StoredSetup,
   password: string,
   { documents, vault }: { documents: Documents; vault: Vault },
 ): ReturnType<Vault['renew']> {
-  const secret = await sealedSecret(setup, password, vault)
+  const secret = await sealSecret(setup, password, vault)
   let kept = { next: '', revision }
   const key = await vault.renew(async (seal) => {
-    const next = await sealedSecret(setup, password, { seal })
-    const both = await documents.commit([written({ setup, secret, next, since }, revision)])
+    const next = await sealSecret(setup, password, { seal })
+    const both = await documents.commit([writeSetup({ setup, secret, next, since }, revision)])
     if (both.outcome === 'committed') kept = { next, revision: both.revisions[0] ?? revision }
     return both.outcome === 'committed'
   })

@@ -74,7 +74,7 @@ function mailIdOf({ id, appointment }: MailedNotice, reader: 'advisor' | 'custom
 }
 
 /**
- * Until somebody confirms them, addresses are unverified: a visitor's words are repeated only if they look like a name
+ * Addresses are unverified until they are confirmed: a visitor's words are repeated only if they look like a name
  * or a phone number, so that nobody can use us to send advertising to a stranger.
  */
 export function customerMail(purpose: CustomerPurpose, link: string, notice: MailedNotice): Mail {

@@ -139,14 +139,14 @@ export function calendarText(file: ICalCalendar, links: ReadonlyMap<string, stri
     const uid = /^UID:(.*)$/m.exec(event.replaceAll('\r\n ', ''))?.[1]?.trim() ?? ''
     const link = links.get(uid)
     if (link === undefined) return event
-    return `${event}${folded(`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL=${calendar.conference}:${link}`)}\r\n`
+    return `${event}${foldLine(`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO;LABEL=${calendar.conference}:${link}`)}\r\n`
   })
 }
 
 const longestLine = 75
 
 /** A line of more octets goes on in the next, after a blank (RFC 5545, 3.1). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
   for (const sign of line) {

@@ -84,7 +84,7 @@ function htmlOf(mail: MailBody): string {
 <table ${layout} style="max-width:600px;background:${surface};border:1px solid ${line};border-radius:14px">
 <tr><td style="padding:32px 32px 0"><div style="width:48px;border-top:3px solid ${accent};font-size:0;line-height:0">&nbsp;</div></td></tr>
 <tr><td style="padding:20px 32px 8px"><h1 style="margin:0;${font};font-size:26px;line-height:1.25;font-weight:600;letter-spacing:-0.02em;color:${deep}">${title}</h1></td></tr>
-<tr><td style="padding:8px 32px 16px">${opening.map(paragraph)}${sections.map(sectionHtml)}${closing.map(linkedParagraph)}</td></tr>
+<tr><td style="padding:8px 32px 16px">${opening.map(paragraph)}${sections.map(sectionHtml)}${closing.map(linkParagraph)}</td></tr>
 <tr><td style="padding:20px 32px 28px;border-top:1px solid ${line};${font};font-size:13px;line-height:1.6;color:${muted}">${lines(footer.join('\n'))}</td></tr>
 </table>
 </td></tr></table>
@@ -98,7 +98,7 @@ function paragraph(text: string): Html {
 }
 
 /** An address ends with the text or at a space. */
-function linkedParagraph(text: string): Html {
+function linkParagraph(text: string): Html {
   const [before = '', address, after = ''] = text.split(/(https?:\/\/\S+)/)
   if (address === undefined) return paragraph(text)
   return html`<p style="${bodyStyle};overflow-wrap:anywhere">${before}<a href="${address}" style="color:${deep}">${address}</a>${after}</p>`
@@ -114,7 +114,7 @@ function sectionHtml(section: Section): Html {
 
 function factRow(fact: Fact): Html {
   const cell = `padding:8px 0;border-top:1px solid ${line};${font};font-size:15px;line-height:1.5;vertical-align:top`
-  return html`<tr><td width="120" style="${cell};padding-right:16px;color:${muted}">${fact.label}</td><td style="${cell};color:${ink};overflow-wrap:anywhere">${linked(fact)}${mapLine(fact)}</td></tr>`
+  return html`<tr><td width="120" style="${cell};padding-right:16px;color:${muted}">${fact.label}</td><td style="${cell};color:${ink};overflow-wrap:anywhere">${linkFact(fact)}${mapLine(fact)}</td></tr>`
 }
 
 /** Nobody knows on which device a mail is read. */
@@ -126,7 +126,7 @@ function mapLine({ map }: Fact): Html[] {
   ]
 }
 
-function linked({ value, link }: Fact): Html {
+function linkFact({ value, link }: Fact): Html {
   if (link === 'web') return html`<a href="${value}" style="color:${deep}">${value}</a>`
   const address = link === 'email' ? mailtoLink(value) : telephoneLink(value, 'CH')
   const isLink = link === 'email' || (link === 'phone' && /\d{5}/.test(address))
@@ -178,7 +178,7 @@ export function bookingLetter({ details, contact, attachments = [], ...letter }:
     contact_info: contact.map(sectionBody).join('\n\n'),
     email_footer: [...closing, ...footer].join('\n'),
   }
-  return composed('booking', { ...letter, sections: [...details, ...contact] }, parts, attachments)
+  return composeParts('booking', { ...letter, sections: [...details, ...contact] }, parts, attachments)
 }
 
 interface ContactParts {
@@ -190,10 +190,10 @@ interface ContactParts {
 
 /** Mails about the account go through the template of contact mails, too: a mail service has no other one for the advisor. */
 export function contactLetter(letter: Envelope & MailBody, parts: ContactParts): Mail {
-  return composed('contact', letter, { ...parts, email_footer: letter.footer.join('\n') }, [])
+  return composeParts('contact', letter, { ...parts, email_footer: letter.footer.join('\n') }, [])
 }
 
-function composed(
+function composeParts(
   template: Mail['template'],
   { id, to, replyTo, subject, ...body }: Envelope & MailBody,
   parts: Mail['parts'],

@@ -1,5 +1,5 @@
 /**
- * Who may see a picture: all visitors, if they are shown it somewhere; only the signed-in admin, if it lies in versions, in
+ * Decides who may see a picture: all visitors, if they are shown it somewhere; only the signed-in admin, if it lies in versions, in
  * the trash, or in content that is switched off (a hidden gallery, an inactive cooperation or promotion). Others learn
  * nothing, not even that it exists. Variants have the access of their picture.
  */
@@ -17,7 +17,7 @@ interface AccessDeps {
 type Handler = (request: Request) => Promise<Response>
 
 /** `serve` serves the picture. */
-export function guardedMedia({ files, content, sessions }: AccessDeps, serve: Handler): Handler {
+export function guardMedia({ files, content, sessions }: AccessDeps, serve: Handler): Handler {
   return async (request) => {
     const address = pictureBehind(new URL(request.url).pathname, files)
     if (address !== null && (await content.showsPicture(address))) return serve(request)

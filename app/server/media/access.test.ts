@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { guardedMedia } from './access.server.ts'
+import { guardMedia } from './access.server.ts'
 
 const hash = 'a'.repeat(64)
 
 function setUp(...shown: string[]) {
   let database: 'up' | 'down' = 'up'
-  const media = guardedMedia(
+  const media = guardMedia(
     {
       files: createMemoryFiles(),
       content: { showsPicture: async (address) => shown.includes(address) },

@@ -79,7 +79,7 @@ export async function measure(content: Uint8Array): Promise<Measurement> {
  * The spot that catches the eye (skin, saturation, edges), as the content stores it. A suggestion: nothing if libvips
  * cannot say.
  */
-export async function suggestedFocus(content: Uint8Array): Promise<string | undefined> {
+export async function suggestFocus(content: Uint8Array): Promise<string | undefined> {
   try {
     const { data, info } = await (await openImage(content))
       .autoOrient()
@@ -102,7 +102,7 @@ export async function suggestedFocus(content: Uint8Array): Promise<string | unde
  * A JPEG of at most 1200 pixels with transparency on white; a logo as a smaller WebP that keeps it. Never enlarged, its
  * orientation applied, only the first frame of an animation, without EXIF, GPS or any other metadata.
  */
-export async function reencoded(content: Uint8Array, form: PictureForm = 'photo'): Promise<Encoding> {
+export async function reencode(content: Uint8Array, form: PictureForm = 'photo'): Promise<Encoding> {
   const measurement = await measure(content)
   if (!measurement.ok) return measurement
   try {

@@ -3,7 +3,7 @@
  * through an upload, so they are re-encoded here: of these, too, only the pixels are served.
  */
 import { mediaCaching } from '#server/stored-file.server.ts'
-import { reencoded, imageTypeOf } from './image.server.ts'
+import { reencode, imageTypeOf } from './image.server.ts'
 
 const base64Image = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/
 
@@ -26,14 +26,14 @@ export function createInlineImages(
 ): (request: Request) => Promise<Response> {
   const kept = new Map<string, Promise<Uint8Array | null>>()
 
-  async function encoded(hash: string): Promise<Uint8Array | null> {
+  async function encodeImage(hash: string): Promise<Uint8Array | null> {
     const content = inlineContent((await inlineImage(hash)) ?? '')
-    const image = content && (await reencoded(content))
+    const image = content && (await reencode(content))
     return image?.ok ? image.content : null
   }
 
   async function imageOf(hash: string): Promise<Uint8Array | null> {
-    const image = kept.get(hash) ?? encoded(hash)
+    const image = kept.get(hash) ?? encodeImage(hash)
     // Moves it to the end: the last one is the most recently requested.
     kept.delete(hash)
     kept.set(hash, image)

@@ -7,7 +7,7 @@ import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { focusPoint } from '#domain/focus.ts'
 import { pathsBelow } from '#ports/files.contract.ts'
 import { createLog } from '#server/log.server.ts'
-import { reencoded, imageTypeOf, measure, suggestedFocus } from './image.server.ts'
+import { reencode, imageTypeOf, measure, suggestFocus } from './image.server.ts'
 import { createInlineImages } from './inline.server.ts'
 import { createPictures, type Pictures } from './pictures.server.ts'
 import { createSweep } from './sweep.server.ts'
@@ -20,8 +20,8 @@ function picture(width: number, height: number, background = '#336699') {
 }
 
 /** What is made of a picture that is accepted. */
-async function accepted(...given: Parameters<typeof reencoded>) {
-  const image = await reencoded(...given)
+async function accepted(...given: Parameters<typeof reencode>) {
+  const image = await reencode(...given)
   if (!image.ok) throw new Error(image.problem)
   return image
 }
@@ -40,7 +40,7 @@ it.each([
       .composite([{ input: flower, left, top }])
       .jpeg()
       .toBuffer()
-    const { x, y } = focusPoint(await suggestedFocus(content))
+    const { x, y } = focusPoint(await suggestFocus(content))
     expect(Math.abs(x - ((left + 60) / width) * 100)).toBeLessThan(8)
     expect(Math.abs(y - ((top + 60) / height) * 100)).toBeLessThan(8)
   },
@@ -56,7 +56,7 @@ it('images of strangers become a JPEG whose longest side is at most 1200 px, are
   for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
     const small = await picture(30, 20)[format]().toBuffer()
     expect(imageTypeOf(small)).toBe(`image/${format}`)
-    expect(await reencoded(small)).toMatchObject({ ok: true, width: 30, height: 20 })
+    expect(await reencode(small)).toMatchObject({ ok: true, width: 30, height: 20 })
   }
 })
 
@@ -89,10 +89,10 @@ it('images of strangers may have anything behind their end, or no end marker; wh
       whole.subarray(0, -2),
       whole.subarray(0, -1),
     ])
-      expect(await reencoded(content)).toMatchObject({ ok: true, width: 640, height: 480 })
+      expect(await reencode(content)).toMatchObject({ ok: true, width: 640, height: 480 })
     const [third] = [Math.floor(whole.length / 3)]
-    expect(await reencoded(whole.subarray(0, third))).toEqual({ ok: false, problem: 'unreadable' })
-    expect(await reencoded(whole.subarray(0, 2 * third))).toEqual({ ok: false, problem: 'unreadable' })
+    expect(await reencode(whole.subarray(0, third))).toEqual({ ok: false, problem: 'unreadable' })
+    expect(await reencode(whole.subarray(0, 2 * third))).toEqual({ ok: false, problem: 'unreadable' })
   }
 })
 
@@ -149,10 +149,10 @@ it('images of strangers are told by their content, and refused before they are d
     'too-large': [new Uint8Array(25_000_001)],
   }
   for (const [problem, contents] of Object.entries(refused))
-    for (const content of contents) expect(await reencoded(content)).toEqual({ ok: false, problem })
+    for (const content of contents) expect(await reencode(content)).toEqual({ ok: false, problem })
   expect(await measure(bomb)).toEqual({ ok: false, problem: 'too-many-pixels' })
-  expect(await reencoded(await png(20_000, 2))).toMatchObject({ ok: true })
-  expect(await suggestedFocus(Buffer.from('no picture'))).toBeUndefined()
+  expect(await reencode(await png(20_000, 2))).toMatchObject({ ok: true })
+  expect(await suggestFocus(Buffer.from('no picture'))).toBeUndefined()
 })
 
 describe('uploads', () => {

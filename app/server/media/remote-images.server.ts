@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Files } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Log } from '#server/log.server.ts'
-import { type ImageProblem, maxImageBytes, reencoded } from './image.server.ts'
+import { type ImageProblem, maxImageBytes, reencode } from './image.server.ts'
 import {
   type AddressRules,
   bodyOf,
-  checkedRequest,
+  requestChecked,
   ForbiddenAddress,
   isPublicAddress,
   TooLarge,
@@ -30,7 +30,7 @@ export function createImageImport({ files, log, rules = usualRules }: RemoteImag
   async function importImage(address: string): Promise<ImageImport> {
     const fetched = await download(address, rules)
     if (!fetched.ok) return { outcome: 'failed', reason: fetched.reason }
-    const image = await reencoded(fetched.content)
+    const image = await reencode(fetched.content)
     if (!image.ok) return { outcome: 'failed', reason: image.problem }
     // Named by its content: the same picture is stored once, and a different one never replaces it.
     const hash = createHash('sha256').update(image.content).digest('hex').slice(0, 32)
@@ -66,7 +66,7 @@ type Download = { ok: true; content: Uint8Array } | { ok: false; reason: Downloa
 export async function download(address: string, rules: DownloadRules): Promise<Download> {
   const signal = AbortSignal.timeout(rules.timeout)
   try {
-    const response = await checkedRequest(address, rules, { method: 'GET', accept: 'image/*', signal })
+    const response = await requestChecked(address, rules, { method: 'GET', accept: 'image/*', signal })
     if (response.statusCode === 200)
       return { ok: true, content: await bodyOf(response, rules.largest, signal) }
     response.destroy()

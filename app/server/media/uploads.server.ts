@@ -4,7 +4,7 @@ import { type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 import type { Files } from '#ports/files.ts'
 import type { Log } from '#server/log.server.ts'
 import { orUnavailable } from '#server/or-unavailable.server.ts'
-import { reencoded, type ImageProblem, suggestedFocus } from './image.server.ts'
+import { reencode, type ImageProblem, suggestFocus } from './image.server.ts'
 
 export type UploadOutcome =
   /** `bytes` is the stored size; `focus` a suggestion. */
@@ -47,17 +47,17 @@ export function createUploads({ files, newId, log }: UploadDeps) {
       content: Uint8Array,
       { name, prefix = '', id = '', form = 'photo' }: UploadNaming,
     ): Promise<UploadOutcome> {
-      const image = await reencoded(content, form)
+      const image = await reencode(content, form)
       if (!image.ok) return { outcome: 'refused', reason: image.problem }
       const ending = pictureForms[form].isTransparent ? 'webp' : 'jpg'
-      const named = (by: string) => `gallery/${by}-${safeName([prefix, stem(name)].join(' '))}.${ending}`
+      const pathNamed = (by: string) => `gallery/${by}-${safeName([prefix, stem(name)].join(' '))}.${ending}`
       return orUnavailable(log, 'image not stored', async () => {
         // Versions may show what lies there, and browsers keep it for a year.
-        const isFree = pictureId.test(id) && (await files.read(named(id))) === null
-        const path = named(isFree ? id : newId())
+        const isFree = pictureId.test(id) && (await files.read(pathNamed(id))) === null
+        const path = pathNamed(isFree ? id : newId())
         const { size } = await files.put(path, image.content)
         const { width, height } = image
-        const focus = form === 'photo' ? await suggestedFocus(image.content) : undefined
+        const focus = form === 'photo' ? await suggestFocus(image.content) : undefined
         return { outcome: 'stored', url: files.publicUrl(path), width, height, bytes: size, focus }
       })
     },

@@ -29,7 +29,7 @@ export function createMailOrder(lines: readonly MailLine[], now: string) {
       return isEarly
     },
     /** It was tried, and did not leave. */
-    stayed(line: MailLine) {
+    holdUp(line: MailLine) {
       heldUp.add(threadOf(line))
     },
   }

@@ -47,7 +47,7 @@ export function createMailQueue(deps: MailQueueDeps) {
     async enqueue(mail: Mail, limit: MailLimit): Promise<{ tried: Promise<unknown> }> {
       const begun = deps
         .mailer()
-        .then((mailer) => attempts.begin(queued(mail, limit, clock.now(), mailer ? retriedFor : null)))
+        .then((mailer) => attempts.begin(queueMail(mail, limit, clock.now(), mailer ? retriedFor : null)))
       const tried = begun
         .then((held) => held && attempts.attempt(held))
         .catch((error: unknown) => log.error('mail could not be sent', error))
@@ -73,7 +73,7 @@ export function createMailQueue(deps: MailQueueDeps) {
 }
 
 /** A visitor who writes while there is a service is told that the mail is kept for a day at most, whatever becomes of the service. */
-function queued(mail: Mail, limit: MailLimit, now: Date, keptFor: number | null): Held {
+function queueMail(mail: Mail, limit: MailLimit, now: Date, keptFor: number | null): Held {
   const expiresAt = keptFor === null ? null : new Date(now.getTime() + keptFor).toISOString()
   return { id: mail.id, record: newRecord({ mail, limit, expiresAt }, now), revision: null }
 }
@@ -124,7 +124,7 @@ async function sendAllDue(
     if (isStopped()) break
     const attempt = await attempts.tryStored(line.id, goesAt(line.state) ?? '')
     if (attempt === 'service-away') break
-    if (attempt === 'stayed') order.stayed(line)
+    if (attempt === 'stayed') order.holdUp(line)
   }
   await attempts.purge()
 }

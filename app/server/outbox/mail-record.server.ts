@@ -75,7 +75,7 @@ export function lyingRecord(mail: Mail, now: Date): MailRecord {
 }
 
 /** The advisor decided: it is due at once, however many went before, and goes where the advisor receives mails now. */
-export function orderedRecord(record: MailRecord, advisor: Address, now: Date): MailRecord {
+export function orderRecord(record: MailRecord, advisor: Address, now: Date): MailRecord {
   const tries = record.state.kind === 'refused' ? record.state.tries : 0
   const mail = ofAdvisor(record, advisor)
   const state = { kind: 'due', at: now.toISOString(), tries } as const

@@ -38,11 +38,11 @@ beforeEach(() => {
   documents = createMemoryDocuments()
   kept = lyingMails(documents, clock)
   log = createRecordedLog()
-  outbox = opened()
+  outbox = describeOpened()
 })
 
 /** As after a start of the only server. */
-function opened(service: MemoryMailer | null = mailer, advisor = petra) {
+function describeOpened(service: MemoryMailer | null = mailer, advisor = petra) {
   mails = openQueue({ documents, clock, log, mailer: service, isAlone: true })
   return createOutbox({
     documents,
@@ -123,7 +123,7 @@ it('the outbox is sent once, with one entry in the log, however often that is as
   decide({ ok: true })
   await stopped
   expect(sentIds()).toEqual(['one'])
-  expect(await seen(opened())).toEqual(['two due'])
+  expect(await seen(describeOpened())).toEqual(['two due'])
 })
 
 it('the outbox never sends a mail again by itself that was being sent when the server was killed, only at the wish of the advisor', async () => {
@@ -134,7 +134,7 @@ it('the outbox never sends a mail again by itself that was being sent when the s
   expect(await outbox.erase(await idOf('one'), by)).toEqual({ outcome: 'busy' })
   mailer.recover()
   clock.advance(1_000)
-  outbox = opened()
+  outbox = describeOpened()
   expect(await seen()).toEqual(['two due', 'one unclear'])
   await mails.run()
   expect(sentIds()).toEqual(['two'])
@@ -164,7 +164,7 @@ it('the outbox goes on after a refusal and keeps its reason, which is sent anew 
   expect(log.events()).toEqual(['waiting mail refused'])
   expect(log.text()).not.toContain('Anna')
   mailer.recover()
-  await send(opened())
+  await send(describeOpened())
   expect(sentIds()).toEqual(['two', 'one'])
 })
 
@@ -222,9 +222,9 @@ it('the outbox shows what goes by itself first, then the newest mail, with its a
   expect(await seen()).toEqual(['queued refused', 'two waiting', 'one waiting'])
   const oldest = '2026-11-21T07:42:00.000Z'
   expect(await pageOf()).toMatchObject({ total: 3, sendable: 3, refused: 1, oldest })
-  const listed = vi.spyOn(documents, 'list')
+  const describeLine = vi.spyOn(documents, 'list')
   expect([await outbox.count(), await outbox.count()]).toEqual([3, 3])
-  expect(listed, 'nothing has changed').toHaveBeenCalledOnce()
+  expect(describeLine, 'nothing has changed').toHaveBeenCalledOnce()
   for (const { id, subject } of (await pageOf()).mails)
     expect(await outbox.open(id)).toMatchObject({ outcome: 'opened', mail: { id, subject } })
   expect(await outbox.open(await idOf('one'))).toMatchObject({ mail: { text: 'Grüezi one' } })
@@ -267,7 +267,7 @@ it('the outbox erases mails about a person, also one that is being sent', async 
 it('the outbox is not available while the database is away, sends nothing of which the log could not tell, and nothing without a service', async () => {
   await add('one')
   const id = await idOf('one')
-  expect(await opened(null).sendAll(by)).toEqual({ outcome: 'no-service' })
+  expect(await describeOpened(null).sendAll(by)).toEqual({ outcome: 'no-service' })
   documents.breakDown()
   const { sendAll, erase, page, open, file } = outbox
   for (const asked of [sendAll(by), erase(id, by), page({ size: 5 }), open(id), file(id)])
@@ -307,7 +307,7 @@ it('what was written for the fictitious advisor is shown with and sent to the ad
   const visitor = { name: 'Anna', email: 'anna@example.ch' }
   await kept.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
   await kept.add(sampleMail({ id: 'to a customer', to: visitor, replyTo: example }))
-  const nobodyDid = opened(mailer, { ...example, email: 'neu@andrinkeel.example' })
+  const nobodyDid = describeOpened(mailer, { ...example, email: 'neu@andrinkeel.example' })
   expect(await nobodyDid.open('inquiry')).toMatchObject({ mail: { to: example.email } })
   expect(await outbox.open('inquiry')).toMatchObject({ mail: { to: petra.email, replyTo: visitor.email } })
   await send()
@@ -326,7 +326,9 @@ it('messages and requests wait until the advisor has read them; mails to visitor
   expect(await outbox.markRead('2-advisor')).toEqual({ outcome: 'read' })
   expect(await outbox.markRead('nobody')).toEqual({ outcome: 'read' })
   expect(await outbox.unread()).toEqual({ count: 1, newest: '1-advisor' })
-  expect(await opened().unread(), 'known after a restart and on other devices').toMatchObject({ count: 1 })
+  expect(await describeOpened().unread(), 'known after a restart and on other devices').toMatchObject({
+    count: 1,
+  })
   await send()
   expect(await outbox.unread()).toEqual({ count: 0, newest: null })
 })

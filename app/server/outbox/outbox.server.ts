@@ -14,7 +14,7 @@ import type { Log } from '#server/log.server.ts'
 import { orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import { purged } from '#server/purge.server.ts'
 import type { MailQueue } from './mail-queue.server.ts'
-import { isForAdvisor, mailRemoval, ofAdvisor, orderedRecord } from './mail-record.server.ts'
+import { isForAdvisor, mailRemoval, ofAdvisor, orderRecord } from './mail-record.server.ts'
 import type { Held, MailLine, MailStore } from './mail-store.server.ts'
 import { createSendingCount, type CountedMails } from './sending-count.server.ts'
 
@@ -82,7 +82,7 @@ async function pageOf(
   const waiting = sendable.filter(({ state }) => state.kind === 'waiting')
   return {
     outcome: 'read',
-    mails: shown.map((line) => listed(line, advisor)),
+    mails: shown.map((line) => describeLine(line, advisor)),
     total: lines.length,
     sendable: sendable.length,
     refused: sendable.length - waiting.length,
@@ -92,20 +92,20 @@ async function pageOf(
   }
 }
 
-function listed(line: MailLine, advisor: Address): ListedMail {
+function describeLine(line: MailLine, advisor: Address): ListedMail {
   const { id, createdAt, state } = line
   const { subject, to } = ofAdvisor(line, advisor)
   return { id, subject, to: to.email, writtenAt: createdAt, state }
 }
 
-function opened({ id, record }: Held, advisor: Address): OpenedMail {
+function describeOpened({ id, record }: Held, advisor: Address): OpenedMail {
   const { replyTo, text, attachments } = ofAdvisor(record, advisor)
   const filenames = attachments.map(({ filename }) => filename)
-  return { ...listed({ id, ...record }, advisor), replyTo: replyTo.email, text, attachments: filenames }
+  return { ...describeLine({ id, ...record }, advisor), replyTo: replyTo.email, text, attachments: filenames }
 }
 
 function reading({ store, advisor, mailFile, log }: OutboxDeps, count: CountedMails) {
-  async function found(id: string): Promise<Held | null> {
+  async function findMail(id: string): Promise<Held | null> {
     // What is no id of a record may be none of a document either.
     const isKnown = (await store.keptLines()).some((one) => one.id === id)
     return isKnown ? store.read(id) : null
@@ -116,20 +116,22 @@ function reading({ store, advisor, mailFile, log }: OutboxDeps, count: CountedMa
       orUnavailable(log, away, async () => pageOf(store, await advisor(), asked, count)),
     open: (id: string) =>
       orUnavailable<{ outcome: 'opened'; mail: OpenedMail } | Missing>(log, away, async () => {
-        const mail = await found(id)
-        return mail ? { outcome: 'opened', mail: opened(mail, await advisor()) } : { outcome: 'missing' }
+        const mail = await findMail(id)
+        return mail
+          ? { outcome: 'opened', mail: describeOpened(mail, await advisor()) }
+          : { outcome: 'missing' }
       }),
     /** The file of a mail, for a mail program. */
     file: (id: string) =>
       orUnavailable<{ outcome: 'found'; file: Uint8Array<ArrayBuffer> } | Missing>(log, away, async () => {
-        const { record } = (await found(id)) ?? {}
+        const { record } = (await findMail(id)) ?? {}
         if (!record) return { outcome: 'missing' }
         const file = await mailFile(ofAdvisor(record, await advisor()), new Date(record.createdAt))
         return { outcome: 'found', file }
       }),
     attachment: (id: string, filename: string) =>
       orUnavailable<{ outcome: 'found'; file: Attachment } | Missing>(log, away, async () => {
-        const mail = await found(id)
+        const mail = await findMail(id)
         const file = mail?.record.mail.attachments.find((one) => one.filename === filename)
         return file ? { outcome: 'found', file } : { outcome: 'missing' }
       }),
@@ -188,9 +190,7 @@ function ordering(deps: OutboxDeps, count: CountedMails) {
       await documents.commit([entry('mail-send', by, chosen.length)])
       const advisor = await deps.advisor()
       const due = await Promise.all(
-        chosen.map((held) =>
-          store.put({ ...held, record: orderedRecord(held.record, advisor, clock.now()) }),
-        ),
+        chosen.map((held) => store.put({ ...held, record: orderRecord(held.record, advisor, clock.now()) })),
       )
       // Of those that another server was faster with, that server tells.
       count.begin(

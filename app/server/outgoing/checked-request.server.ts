@@ -87,7 +87,7 @@ const maxRedirects = 3
  * The response at the end of all redirects; the caller has to read or destroy it. Throws for everything that is no
  * response, and after too many redirects.
  */
-export async function checkedRequest(
+export async function requestChecked(
   address: string,
   rules: AddressRules,
   asked: Asked,
@@ -111,7 +111,7 @@ async function addressesOf(url: URL, rules: AddressRules, signal: AbortSignal): 
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new ForbiddenAddress('not an address of a website')
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  return allowedAddresses({ host: url.hostname, port }, rules, signal)
+  return findAllowedAddresses({ host: url.hostname, port }, rules, signal)
 }
 
 async function open(url: URL, addresses: Addresses, { method, accept, headers, signal }: Asked) {
@@ -173,19 +173,19 @@ function always(addresses: Addresses): LookupFunction {
  * Those to connect to, one after the other: IPv4 first, as there are servers that have an IPv6 address and no way to it. Throws
  * `ForbiddenAddress`, and whatever the look-up does.
  */
-export async function allowedAddresses(
+export async function findAllowedAddresses(
   target: { host: string; port: number },
   rules: AddressRules,
   signal: AbortSignal,
 ): Promise<Addresses> {
-  const found = await inTime(judgedAddresses(target, rules), signal)
+  const found = await inTime(judgeAddresses(target, rules), signal)
   const [first, ...others] = found.toSorted((one, other) => isIP(one) - isIP(other))
   if (first === undefined) throw new Error('no address')
   return [first, ...others]
 }
 
 /** If any of several addresses must not be used, all are refused. */
-async function judgedAddresses(
+async function judgeAddresses(
   target: { host: string; port: number },
   { isAllowed, resolve, privateHosts = [] }: AddressRules,
 ): Promise<string[]> {

@@ -7,9 +7,9 @@ import { download } from '#server/media/remote-images.server.ts'
 import { askLinks, askSite } from '#server/readiness/asked-sites.server.ts'
 import {
   type AddressRules,
-  allowedAddresses,
+  findAllowedAddresses,
   bodyOf,
-  checkedRequest,
+  requestChecked,
   ForbiddenAddress,
   isPublicAddress,
   TooLarge,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const rules = (...addresses: string[]) => ({ isAllowed: () => true, resolve: async () => addresses })
 const asked = { method: 'GET', accept: '*/*', signal: new AbortController().signal } as const
-const answer = async (...addresses: string[]) => text(await checkedRequest(url, rules(...addresses), asked))
+const answer = async (...addresses: string[]) => text(await requestChecked(url, rules(...addresses), asked))
 
 it('a host with several addresses is reached by another one where nobody answers at the first', async () => {
   expect(await answer('127.0.0.2', '127.0.0.1')).toBe('here')
@@ -35,7 +35,7 @@ it('a host with several addresses is reached by another one where nobody answers
 it('a host with several addresses is told by its IPv4 addresses first, refused as a whole where one must not be used, and not looked up for ever', async () => {
   const { signal } = asked
   const found = (given: AddressRules, until = signal) =>
-    allowedAddresses({ host: 'several.test', port: 80 }, given, until)
+    findAllowedAddresses({ host: 'several.test', port: 80 }, given, until)
   expect(await found(rules('::1', '192.0.2.7', '::2'))).toEqual(['192.0.2.7', '::1', '::2'])
   const isAllowed = (address: string) => address !== '127.0.0.1'
   const mixed = { ...rules('192.0.2.7', '127.0.0.1'), isAllowed }
@@ -51,7 +51,7 @@ it('hosts of the own network are reached where the operator names them, by name 
   const find = (address: string, ...privateHosts: { host: string; port: number | null }[]) => {
     const { hostname, port } = new URL(address)
     const given = { isAllowed: isPublicAddress, resolve, privateHosts }
-    return allowedAddresses({ host: hostname, port: Number(port) || 80 }, given, asked.signal)
+    return findAllowedAddresses({ host: hostname, port: Number(port) || 80 }, given, asked.signal)
   }
   const nas = { host: 'nas.local', port: null }
   for (const address of ['http://nas.local', 'http://NAS.local.:8080'])
@@ -90,7 +90,7 @@ it('a redirect leads from a named host of the own network to itself and out of i
   await new Promise<void>((resolve) => server.listen(Number(new URL(origin).port), '127.0.0.2', resolve))
   onTestFinished(() => void server.close())
   const from = (host: string, path: string) =>
-    checkedRequest(origin.replace('127.0.0.1', host) + path, given, asked).then(text)
+    requestChecked(origin.replace('127.0.0.1', host) + path, given, asked).then(text)
   for (const path of ['/self', '/out', '/on']) expect(await from('nas.test', path), path).toBe('here')
   expect(await from('public.test', '/')).toBe('here')
   for (const path of ['/self', '/on'])
@@ -130,7 +130,7 @@ it.each(Object.entries(rude))(
     const given = { isAllowed: () => true }
     const whole = async () => {
       const signal = limit()
-      return bodyOf(await checkedRequest(origin, given, { ...asked, signal }), 1_000, signal)
+      return bodyOf(await requestChecked(origin, given, { ...asked, signal }), 1_000, signal)
     }
     await expect(whole()).rejects.toThrow()
     expect(await download(origin, { ...given, largest: 1_000, timeout: 100 })).toEqual({
@@ -168,7 +168,7 @@ it('a body that is cut by its limit is no answer, and neither is one that breaks
     setImmediate(() => response.destroy())
   })
   const read = async (address: string) =>
-    bodyOf(await checkedRequest(address, { isAllowed: () => true }, asked), 1_000, asked.signal)
+    bodyOf(await requestChecked(address, { isAllowed: () => true }, asked), 1_000, asked.signal)
   await expect(read(long)).rejects.toThrow(TooLarge)
   await expect(read(broken)).rejects.toThrow()
 })

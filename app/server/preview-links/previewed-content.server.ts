@@ -5,7 +5,7 @@ import type { Services } from '#server/services.server.ts'
 import type { OpenedPreview } from './preview-links.server.ts'
 
 /** `address` says under which address the picture at this index of `picturesOf` is served behind the link. */
-export async function previewedServices(
+export async function previewServices(
   services: Services,
   { link: { type }, entries }: OpenedPreview,
   address: (index: number) => string,

@@ -10,7 +10,7 @@ import type { Outside } from '#ports/outside.ts'
 import {
   type AddressRules,
   bodyOf,
-  checkedRequest,
+  requestChecked,
   ForbiddenAddress,
   isCertificateError,
   TooLarge,
@@ -29,7 +29,7 @@ export async function askSite(
     const rules = { isAllowed: () => true, ...(resolve && { resolve }) }
     const signal = AbortSignal.timeout(timeout)
     const asked = { method: 'GET', accept: 'application/json', signal } as const
-    const response = await checkedRequest(`${siteUrl}/healthz`, rules, asked)
+    const response = await requestChecked(`${siteUrl}/healthz`, rules, asked)
     return isHealth(await textOf(response, signal))
       ? { state: 'done', url: siteUrl }
       : { state: 'open', about: ['other-site'], problem: 'other-site', url: siteUrl }
@@ -107,7 +107,7 @@ async function deadReason(url: string, rules: LinkRules): Promise<DeadReason | n
   const signal = AbortSignal.timeout(rules.timeout ?? usualTimeout)
   const ask = async (method: 'HEAD' | 'GET') => {
     try {
-      return judged(await checkedRequest(url, rules, { method, accept: '*/*', signal }))
+      return judgeResponse(await requestChecked(url, rules, { method, accept: '*/*', signal }))
     } catch (error) {
       return failureOf(error)
     }
@@ -118,7 +118,7 @@ async function deadReason(url: string, rules: LinkRules): Promise<DeadReason | n
 }
 
 /** A site that asks for a sign-in or turns machines away is there. */
-function judged(response: IncomingMessage): DeadReason | null {
+function judgeResponse(response: IncomingMessage): DeadReason | null {
   const { statusCode = 0 } = response
   response.destroy()
   if (statusCode === 404 || statusCode === 410) return 'not-found'

@@ -5,7 +5,12 @@
 import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
 import type { Reach } from '#ports/mailer.ts'
-import { checkedContent, type FullMailRoute, mailRoute, type ReadinessDeps } from './own-findings.server.ts'
+import {
+  readCheckedContent,
+  type FullMailRoute,
+  mailRoute,
+  type ReadinessDeps,
+} from './own-findings.server.ts'
 import { askLinks, askSite } from './asked-sites.server.ts'
 import { within } from '#server/within.server.ts'
 import {
@@ -52,7 +57,7 @@ export function createOutsideFindings(deps: ReadinessDeps) {
     return age >= 0 && age < keptFor ? found : null
   }
 
-  /** What need not be asked again for somebody who opens the list: a question that runs, or a finding. */
+  /** What is not asked again when the list is opened: a running question, or a finding. */
   function current(id: OutsideCheck): Kept | null {
     const found = valid(id)
     const hasFailed = found?.finding?.state === 'open' || found?.finding?.state === 'unknown'
@@ -67,9 +72,9 @@ export function createOutsideFindings(deps: ReadinessDeps) {
       at: clock.now().getTime(),
       token: tokenNow(),
       finding: null,
-      asking: asked(),
+      asking: ask(),
     }
-    async function asked(): Promise<OutsideFinding> {
+    async function ask(): Promise<OutsideFinding> {
       const finding = await within(limit, question(), late).catch((error: unknown) => {
         log.error('readiness check failed', error, { check: id })
         return { state: 'unknown', reason: 'no-answer' } as const
@@ -111,7 +116,7 @@ function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessDep
     },
     spf: async () => askSpf(await route(), outside),
     dmarc: async () => askDmarc(await route(), outside),
-    'outside-links': async () => askLinks(await checkedContent(content), siteUrl, outside),
+    'outside-links': async () => askLinks(await readCheckedContent(content), siteUrl, outside),
   }
 }
 

@@ -76,7 +76,7 @@ export interface ReadinessDeps {
 }
 
 /** Everything that visitors get, for checks of content. Needs no query. */
-export async function checkedContent(content: ReadinessDeps['content']): Promise<CheckedContent> {
+export async function readCheckedContent(content: ReadinessDeps['content']): Promise<CheckedContent> {
   const [saved, website, promotion, gallery, consultation, cooperations] = await Promise.all([
     content.savedWebsite(),
     content.website(),
@@ -129,7 +129,7 @@ export async function ownFindings(
     managesAppointments,
   } = deps
   const [content, mailSettings, backup, origin, calendars, isManaged] = await Promise.all([
-    checkedContent(deps.content),
+    readCheckedContent(deps.content),
     mail.settings(),
     backups.status(),
     passwordOrigin(),

@@ -46,10 +46,10 @@ export function glyphPaths(text: string, { size, tracking = 0 }: TextStyle) {
     before = letter
   }
   const scale = size / unitsPerEm
-  return { width: at * scale, svg: (x: number, y: number) => drawn(placed, x, y, scale) }
+  return { width: at * scale, svg: (x: number, y: number) => drawLetters(placed, x, y, scale) }
 }
 
-function drawn(placed: readonly PlacedLetter[], x: number, y: number, scale: number): string {
+function drawLetters(placed: readonly PlacedLetter[], x: number, y: number, scale: number): string {
   const paths = placed
     .filter(({ path }) => path !== '')
     .map(({ at, path }) => `<path transform="translate(${Math.round(at)} 0)" d="${path}"/>`)

@@ -42,7 +42,7 @@ export function createShareImages({ drawing, readPicture }: ShareDeps) {
   const cached = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const shapes = drawing.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
 
-  function kept(words: ShareWords, portrait: Buffer | null): Promise<Uint8Array<ArrayBuffer>> {
+  function keepImage(words: ShareWords, portrait: Buffer | null): Promise<Uint8Array<ArrayBuffer>> {
     const key = JSON.stringify(words)
     const image = cached.get(key) ?? draw(shareSvg(words, shapes), portrait)
     if (!cached.has(key) && cached.size >= maxCached) cached.delete(cached.keys().next().value ?? '')
@@ -54,13 +54,13 @@ export function createShareImages({ drawing, readPicture }: ShareDeps) {
   return {
     /** A PNG. */
     async imageFor(words: ShareWords): Promise<Uint8Array<ArrayBuffer>> {
-      if (words.portrait === '' || cached.has(JSON.stringify(words))) return kept(words, null)
+      if (words.portrait === '' || cached.has(JSON.stringify(words))) return keepImage(words, null)
       // A file that is missing or damaged may be restored: until then the drawing stands alone.
       const portrait = await readPicture(words.portrait).then(
-        (content) => framed(content, words.portraitFocus),
+        (content) => framePicture(content, words.portraitFocus),
         () => null,
       )
-      return portrait ? kept(words, portrait) : kept({ ...words, portrait: '' }, null)
+      return portrait ? keepImage(words, portrait) : keepImage({ ...words, portrait: '' }, null)
     },
   }
 }
@@ -79,7 +79,7 @@ async function draw(svg: string, portrait: Buffer | null): Promise<Uint8Array<Ar
 const portraitBox = { left: 800, top: 115, width: 320, height: 400, radius: 16 }
 
 /** The portrait around its most important spot with round corners, as a PNG; `null` if there is none, or it cannot be read. */
-async function framed(content: Uint8Array | null, focus: string): Promise<Buffer | null> {
+async function framePicture(content: Uint8Array | null, focus: string): Promise<Buffer | null> {
   if (content === null) return null
   const { width, height, radius } = portraitBox
   const corners = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`

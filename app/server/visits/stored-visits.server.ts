@@ -22,14 +22,14 @@ export async function addVisits(documents: Documents, day: IsoDate, counts: Coun
       documents.read(collection, monthOf(day)),
     ])
     const { outcome } = await documents.commit([
-      added('days', day, ofDay, counts),
-      added('months', monthOf(day), ofMonth, counts),
+      addCounts('days', day, ofDay, counts),
+      addCounts('months', monthOf(day), ofMonth, counts),
     ])
     return outcome
   })
 }
 
-function added(span: Span, at: string, stored: StoredDocument | null, counts: Counts) {
+function addCounts(span: Span, at: string, stored: StoredDocument | null, counts: Counts) {
   const sum = addRows(new Map(), readRows(stored?.data['rows']))
   const data = documentData({ [fieldOf[span]]: at, rows: rowsOf(addRows(sum, rowsOf(counts))) })
   return { kind: 'put' as const, collection, id: at, data, expected: stored?.revision ?? null } as const

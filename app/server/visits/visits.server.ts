@@ -76,7 +76,7 @@ export function createCounter({ content, accounts, clock }: CounterDeps) {
       isOn = website.privacy.countsVisits
       promotion = isVisibleAt(current, clock.now()) && current.title !== '' ? current.title : direct
     },
-    taken: memory.taken,
+    takeAll: memory.takeAll,
     giveBack: memory.giveBack,
   }
 }
@@ -117,7 +117,7 @@ function createMemory(clock: Clock) {
       return days.get(day) ?? countsOf(day)
     },
     /** Everything; what is counted from now on is new. */
-    taken(): [IsoDate, Counts][] {
+    takeAll(): [IsoDate, Counts][] {
       const all = [...days]
       days.clear()
       return all
@@ -198,7 +198,7 @@ export function createVisits(deps: VisitsDeps) {
 }
 
 /** Stores what was counted; what could not be stored is tried again with the next. */
-function createWriter({ documents, clock, log }: VisitsDeps, { taken, giveBack }: Counter) {
+function createWriter({ documents, clock, log }: VisitsDeps, { takeAll: taken, giveBack }: Counter) {
   const inTurn = createSerialQueue()
   let erasedOn: IsoDate = ''
 

@@ -1,4 +1,4 @@
-/** Who the advisor is: in short, a section of the landing page, and in full, a page of its own. */
+/** About the advisor: in short, a section of the landing page, and in full, a page of its own. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { FactList } from '#design/fact-list.tsx'

@@ -5,7 +5,7 @@ import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { BookedTime } from '#domain/booking/booking.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import { bookedFileUrl } from './booking-urls.ts'
+import { makeBookedFileUrl } from './booking-urls.ts'
 import { booked as bookedSentence, bookedInWords, replyPromise, texts } from './messages.ts'
 
 export interface BookedNoticeProps {
@@ -41,7 +41,7 @@ export function BookedNotice({ advisorName, mail, office, booked }: BookedNotice
       <p>{replyPromise}</p>
       {booked && (
         <p>
-          <ButtonLink look="secondary" href={bookedFileUrl(booked)} download>
+          <ButtonLink look="secondary" href={makeBookedFileUrl(booked)} download>
             <Icon drawing={CalendarPlus} />
             {texts.saveInCalendar}
           </ButtonLink>

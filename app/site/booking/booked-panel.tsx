@@ -14,7 +14,7 @@ import { dayAndTime, dayName } from './day-words.ts'
 import { booked, provisional, swissTime, texts, whenAndWhere } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import type { OfferedWeeks } from './offered-weeks.ts'
-import { knownTime } from './server-time.ts'
+import { readServerTime } from './server-time.ts'
 import { ownTime } from './visitor-time.ts'
 
 /** The server's answer to a booking while appointments are managed. */
@@ -137,7 +137,7 @@ const before = (booking: BookedAnswer, hours: number) =>
   dayAndTime(momentBefore(booking, hours).toISOString())
 
 /** Whether it begins in more than so many hours. */
-const isAhead = (booking: BookedAnswer, hours: number) => momentBefore(booking, hours) > knownTime()
+const isAhead = (booking: BookedAnswer, hours: number) => momentBefore(booking, hours) > readServerTime()
 
 function stepsOf({ appointment, email, offer: { mail }, rules }: BookedPanelProps) {
   const { steps, now } = bookedWords

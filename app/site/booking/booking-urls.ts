@@ -13,7 +13,7 @@ function query({ id, cardTitle, date, time, location }: BookedTime): string {
 }
 
 /** Unchecked; `undefined` for what is missing. */
-export function bookedFields(params: URLSearchParams) {
+export function readBookedFields(params: URLSearchParams) {
   const valueOf = (name: string) => params.get(name) ?? undefined
   return {
     id: valueOf('termin'),
@@ -29,6 +29,6 @@ export function thanksUrl(booked: BookedTime | null): string {
   return `${paths.consultation}?gebucht=1${booked ? `&${query(booked)}` : ''}`
 }
 
-export function bookedFileUrl(booked: BookedTime): string {
+export function makeBookedFileUrl(booked: BookedTime): string {
   return `${paths.booking}.ics?${query(booked)}`
 }

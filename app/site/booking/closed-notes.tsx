@@ -11,7 +11,9 @@ export interface ClosedDays {
 }
 
 /** Closed days with a note that visitors may read; those in a row with the same note are one. */
-export function closedDays(days: readonly { date: string; state: DayState; note?: string }[]): ClosedDays[] {
+export function groupClosedDays(
+  days: readonly { date: string; state: DayState; note?: string }[],
+): ClosedDays[] {
   const closed: ClosedDays[] = []
   for (const { date, state, note = '' } of days) {
     if (state !== 'closed' || note === '') continue

@@ -17,7 +17,7 @@ export function slotsOnOffer(date: string, now: Date): readonly Slot[] {
 }
 
 /** The booking that an answer confirms: `null` if the server did not say what to call it. */
-export function bookedIn(
+export function readBooking(
   answer: object,
   { card }: Pick<BookingOffer, 'card'>,
   posted: Partial<Record<string, string>>,

@@ -6,7 +6,7 @@ import type { FormEvents } from './booking-dialog.tsx'
 import { remembered } from './form-values.ts'
 import { MailedForm } from './mailed-form.tsx'
 import type { BookingOffer } from './offer.ts'
-import { askServerTime, knownTime } from './server-time.ts'
+import { askServerTime, readServerTime } from './server-time.ts'
 
 const nothingSent: BookingAnswer = { outcome: 'none' }
 
@@ -26,7 +26,7 @@ export function MailedDialogForm({
   onReopen,
   onClose,
 }: MailedDialogProps & FormEvents) {
-  const [now, setNow] = useState(knownTime)
+  const [now, setNow] = useState(readServerTime)
   const [values] = useState(remembered.request)
   useEffect(() => void askServerTime().then(setNow), [])
   // The dialog may have been opened before its form was there.

@@ -16,7 +16,7 @@ import { ChoiceSummary } from './choice-summary.tsx'
 import { PlaceField, TimeField } from './fields.tsx'
 import type { FieldName } from './form-field.ts'
 import { personFields } from './form-fields.tsx'
-import { bookedIn, type RequestValues, slotsOnOffer } from './form-values.ts'
+import { readBooking, type RequestValues, slotsOnOffer } from './form-values.ts'
 import { labels, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 import { missingIn, useBookingForm } from './use-booking-form.ts'
@@ -54,14 +54,14 @@ export function MailedForm({ offer, now, frame, ...props }: MailedFormProps) {
     onDone(answer, posted) {
       if (answer.outcome !== 'sent') return window.location.assign(answer.to)
       booking.read()
-      props.onSent(bookedIn(answer, offer, posted))
+      props.onSent(readBooking(answer, offer, posted))
     },
     onRefused: (answer) => isOfferedOtherwise(answer) && sendToPage(booking.form.current, url),
   })
   const { form, values, questions, refusal, busy, onInput, onSubmit } = booking
   const { date = '', time = '', location = '' } = values
   const fields = [...personFields, ...questions]
-  const missing = missingIn(values, needed, fields).concat(outdated(values, now))
+  const missing = missingIn(values, needed, fields).concat(findOutdated(values, now))
 
   // Visitors may have typed before the script loaded, and browsers restore what was typed.
   const readOnce = useEffectEvent(() => booking.read())
@@ -106,7 +106,7 @@ export function MailedForm({ offer, now, frame, ...props }: MailedFormProps) {
 }
 
 /** Chosen, but not possible any more, or not yet written to the end. */
-function outdated({ date = '', time = '' }: RequestValues, now: Date): FieldName[] {
+function findOutdated({ date = '', time = '' }: RequestValues, now: Date): FieldName[] {
   if (date === '') return []
   if (date < todayInZurich(now)) return ['date']
   return time !== '' && !slotsOnOffer(date, now).includes(time) ? ['time'] : []

@@ -161,7 +161,7 @@ export function problemSentence(field: FieldName, code: ProblemCode | undefined,
   return problemInWords(code, sentences)
 }
 
-/** Where free times are shown, or one of them was booked by somebody else. */
+/** Where free times are shown, or one of them was just booked by another visitor. */
 export const plainWords = {
   closed: (days: string, note: string) => `${days} geschlossen: ${note}`,
   nothingFree: 'Zurzeit ist online nichts frei.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenIn, type OfferedDay, type OfferedWeeks, typedIn } from './offered-weeks.ts'
+import { chooseIn, type OfferedDay, type OfferedWeeks, readTyped } from './offered-weeks.ts'
 
 const office = ['office'] as const
 const both = ['office', 'online'] as const
@@ -20,37 +20,37 @@ const rest = { from: '2026-11-23', today: '2026-11-23', last: '2027-01-22', minu
 const weeks: OfferedWeeks = { ...rest, reminders: [24], request: 'a', phone: null, next: null, days }
 
 it('what is chosen is the first day with room before anything was chosen, and no time', () => {
-  expect(chosenIn({}, [weeks], null)).toMatchObject({ date: '2026-11-24', time: '', location: '' })
-  expect(chosenIn({}, [], null)).toMatchObject({ date: '', day: null, times: [] })
+  expect(chooseIn({}, [weeks], null)).toMatchObject({ date: '2026-11-24', time: '', location: '' })
+  expect(chooseIn({}, [], null)).toMatchObject({ date: '', day: null, times: [] })
 })
 
 it('what is chosen keeps the time on another day if it is free there, and the place if the time has it', () => {
   const values = { date: '2026-11-25', time: '9:00', location: 'online' }
-  expect(chosenIn(values, [weeks], null)).toMatchObject({ time: '9:00', location: 'online' })
-  expect(chosenIn({ ...values, time: '8:00' }, [weeks], null).time).toBe('')
+  expect(chooseIn(values, [weeks], null)).toMatchObject({ time: '9:00', location: 'online' })
+  expect(chooseIn({ ...values, time: '8:00' }, [weeks], null).time).toBe('')
 })
 
 it('what is chosen is no other place than the wished one unasked, and the wished one again where it is free', () => {
   const moved = { date: '2026-11-24', time: '9:00', location: 'online' }
   const unasked = { places: ['office'], location: '', isElsewhere: true }
-  expect(chosenIn(moved, [weeks], null)).toMatchObject(unasked)
+  expect(chooseIn(moved, [weeks], null)).toMatchObject(unasked)
   const later = { ...moved, date: '2026-11-25' }
-  expect(chosenIn(later, [weeks], null)).toMatchObject({ location: 'online', isElsewhere: false })
+  expect(chooseIn(later, [weeks], null)).toMatchObject({ location: 'online', isElsewhere: false })
   const unwished = { date: '2026-11-24', time: '9:00' }
-  expect(chosenIn(unwished, [weeks], null)).toMatchObject({ location: 'office', isElsewhere: false })
+  expect(chooseIn(unwished, [weeks], null)).toMatchObject({ location: 'office', isElsewhere: false })
 })
 
 it('what is chosen is a place only after a click on it, not because it was the only one for a moment', () => {
   const fields = { date: '2026-11-24', time: '9:00', location: 'office' }
-  expect(typedIn(fields, 'time')).toEqual({ date: '2026-11-24', time: '9:00' })
-  expect(typedIn(fields, 'location')).toEqual(fields)
+  expect(readTyped(fields, 'time')).toEqual({ date: '2026-11-24', time: '9:00' })
+  expect(readTyped(fields, 'location')).toEqual(fields)
 })
 
 it('what is chosen is not a time that somebody else has got, nor a day that is full meanwhile', () => {
   const values = { date: '2026-11-24', time: '9:00' }
   const lost = { date: '2026-11-24', time: '9:00', location: 'office', near: '2026-11-25' }
-  expect(chosenIn(values, [weeks], lost)).toMatchObject({ time: '', times: [{ time: '8:00' }] })
-  expect(chosenIn({ date: '2026-11-23' }, [weeks], null).date).toBe('2026-11-24')
+  expect(chooseIn(values, [weeks], lost)).toMatchObject({ time: '', times: [{ time: '8:00' }] })
+  expect(chooseIn({ date: '2026-11-23' }, [weeks], null).date).toBe('2026-11-24')
   const near = { date: '2026-11-25', time: '' }
-  expect(chosenIn({ date: '2026-11-23', time: '9:00' }, [weeks], lost)).toMatchObject(near)
+  expect(chooseIn({ date: '2026-11-23', time: '9:00' }, [weeks], lost)).toMatchObject(near)
 })

@@ -63,7 +63,7 @@ export interface LostTime {
 }
 
 /** Without a choice the first day with room; if that of a lost time is full, the one nearest to it. */
-export function chosenIn(
+export function chooseIn(
   values: Partial<Record<string, string>>,
   weeks: readonly OfferedWeeks[],
   lost: LostTime | null,
@@ -85,7 +85,7 @@ export function chosenIn(
 }
 
 /** What the fields of the form say is wished: a place only after a click on it, not because it is the only one there. */
-export function typedIn(fields: Record<string, string>, changed: string): Record<string, string> {
+export function readTyped(fields: Record<string, string>, changed: string): Record<string, string> {
   const { location, ...others } = fields
   return changed === 'location' && location !== undefined ? { ...others, location } : others
 }

@@ -1,7 +1,7 @@
 /** What can be booked, as plain pages show it: the next days with room, and one day's times. */
 import type { DayOffer } from '#domain/appointments/offers.ts'
 import { type Location, locations } from '#domain/booking/location.ts'
-import { type ClosedDays, closedDays } from './closed-notes.tsx'
+import { type ClosedDays, groupClosedDays } from './closed-notes.tsx'
 
 export interface PlainOffer {
   days: { date: string; count: number }[]
@@ -35,7 +35,7 @@ export function plainOffer(
     days: shown.map(({ date, times }) => ({ date, count: times.length })),
     later: open[start + daysShown]?.date ?? null,
     hasEarlier: start > 0,
-    closed: closedDays(
+    closed: groupClosedDays(
       offers.filter(({ date }) => date > (wanted.from ?? '') && date < (shown.at(-1)?.date ?? '')),
     ),
     chosen: chosen ? dayOf(chosen) : null,

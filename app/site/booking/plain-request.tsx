@@ -43,7 +43,7 @@ interface PlainProps {
 export function PlainBooking(props: PlainProps & { request: string }) {
   const { booking, offer, request } = props
   const { title, id } = booking.card
-  const chosen = offer.chosen ?? typed(props)
+  const chosen = offer.chosen ?? readTyped(props)
   return (
     <>
       <Banner title={plainPageWords.title} lead={plainPageWords.lead(title, offer.minutes)} />
@@ -84,7 +84,7 @@ function NothingFree({ offer, contact: { phone, country } }: Pick<PlainProps, 'o
 }
 
 /** While nothing can be looked up, what was sent stays as it was sent. */
-function typed({ values, answer }: PlainProps): Day | null {
+function readTyped({ values, answer }: PlainProps): Day | null {
   const { date, time, location } = values
   if (answer.outcome !== 'failed' || !date || !time) return null
   return { date, times: [time], places: isLocation(location) ? [location] : locations }

@@ -5,7 +5,7 @@ import { paths } from '#site/paths.ts'
 let serverAhead = 0
 
 /** The server's time by what it last said; before that, the device's. */
-export function knownTime(): Date {
+export function readServerTime(): Date {
   return new Date(Date.now() + serverAhead)
 }
 
@@ -19,5 +19,5 @@ export async function askServerTime(): Promise<Date> {
   } catch {
     // The dialog is used without it.
   }
-  return knownTime()
+  return readServerTime()
 }

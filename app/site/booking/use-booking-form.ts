@@ -18,7 +18,7 @@ export interface BookingFormOptions extends Partial<Pick<FormEvents, 'onBusy' | 
   /** As the page knew them. */
   questions: readonly Question[]
   /** What fields of the form say of what is wished. */
-  typed?: (fields: Record<string, string>, changed: string) => RequestValues
+  readTyped?: (fields: Record<string, string>, changed: string) => RequestValues
   onChange?: ((values: RequestValues) => void) | undefined
   onDone: (answer: DoneAnswer, posted: RequestValues) => void
   /** Not carried out: nothing was closed, what was typed is still there. */
@@ -28,7 +28,7 @@ export interface BookingFormOptions extends Partial<Pick<FormEvents, 'onBusy' | 
 const nothingSent: BookingAnswer = { outcome: 'none' }
 
 export function useBookingForm(options: BookingFormOptions) {
-  const { initial = nothingSent, start, typed = (fields) => fields, onChange, onBusy } = options
+  const { initial = nothingSent, start, readTyped: typed = (fields) => fields, onChange, onBusy } = options
   const prefix = useId()
   const [values, setValues] = useState(start)
   const [asked, setAsked] = useState(options.questions)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isAboutTime } from './booking-answer.ts'
 import type { FieldName, FormField } from './form-field.ts'
 import type { RequestValues } from './form-values.ts'
-import { chosenIn, type LostTime, typedIn } from './offered-weeks.ts'
+import { chooseIn, type LostTime, readTyped } from './offered-weeks.ts'
 import { type BookingFormOptions, missingIn, useBookingForm } from './use-booking-form.ts'
 import { useWeeks } from './use-weeks.ts'
 
@@ -21,14 +21,14 @@ export function useCalendarForm({ address, fields, ...options }: CalendarFormOpt
   const [lost, setLost] = useState<LostTime | null>(null)
   const booking = useBookingForm({
     ...options,
-    typed: typedIn,
+    readTyped: readTyped,
     onRefused(answer, sent) {
-      if (answer.outcome === 'taken') setLost(lostOf(sent, answer))
+      if (answer.outcome === 'taken') setLost(describeLost(sent, answer))
       if (isAboutTime(answer)) weeks.reload()
     },
   })
   const weeks = useWeeks(address, booking.values['date'] ?? null)
-  const chosen = chosenIn(booking.values, weeks.loaded, lost)
+  const chosen = chooseIn(booking.values, weeks.loaded, lost)
   const { date, time, location } = chosen
   const values: RequestValues = { ...booking.values, date, time, location }
   const all = [...fields, ...booking.questions]
@@ -44,7 +44,7 @@ export function useCalendarForm({ address, fields, ...options }: CalendarFormOpt
   }
 }
 
-function lostOf(sent: RequestValues, { nearest: [nearest] }: { nearest: NearestTime[] }): LostTime {
+function describeLost(sent: RequestValues, { nearest: [nearest] }: { nearest: NearestTime[] }): LostTime {
   const { date = '', time = '', location = '' } = sent
   return { date, time, location, near: nearest?.date ?? '' }
 }

@@ -9,7 +9,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { addDays } from '#domain/appointments/days.ts'
 import { calendarWords } from './calendar-messages.ts'
 import { dayAfterKey, lastOfWeeks, weeksBeside, weeksFrom } from './calendar-weeks.ts'
-import { closedDays, ClosedNotes } from './closed-notes.tsx'
+import { groupClosedDays, ClosedNotes } from './closed-notes.tsx'
 import { dayName, monthName, monthsInWords, weekdayName } from './day-words.ts'
 import type { OfferedDay } from './offered-weeks.ts'
 import { levelOf } from './plain-offer.ts'
@@ -78,7 +78,7 @@ export function WeeksCalendar(props: WeeksCalendarProps) {
       {state !== undefined && state !== 'open' && calendarWords.todayWhy[state] && (
         <p className="note">{calendarWords.todayWhy[state]}</p>
       )}
-      <ClosedNotes closed={closedDays(days ?? [])} />
+      <ClosedNotes closed={groupClosedDays(days ?? [])} />
     </div>
   )
 }
@@ -185,7 +185,7 @@ interface DayProps {
 /** How much is free is a mark; its number is in the name, and under the mouse. */
 function DayButton({ date, day, isToday, isStop, onChoose }: DayProps) {
   const isOpen = day?.state === 'open'
-  const { look, seen, heard } = shownOf(day)
+  const { look, seen, heard } = describeDay(day)
   return (
     <button
       type="button"
@@ -212,7 +212,7 @@ function monthBegun(date: string): string {
   return date.endsWith('-01') ? monthName(date.slice(0, 7)).slice(0, 3) : ''
 }
 
-function shownOf(day: OfferedDay | undefined): { look: string; seen: string; heard: string } {
+function describeDay(day: OfferedDay | undefined): { look: string; seen: string; heard: string } {
   if (!day) return { look: '', seen: '', heard: '' }
   if (day.state !== 'open')
     return { look: day.state === 'closed' ? 'day--land' : 'day--none', ...calendarWords.states[day.state] }

@@ -74,7 +74,7 @@ function startBookBar() {
 const settleDelay = 1_000
 
 function settle() {
-  // Styles then lay out what is far below the screen, too: whoever jumps or takes a picture of the page finds all of it.
+  // Styles then lay out what is far below the screen, too: a jump or a picture of the page finds all of it.
   document.documentElement.dataset.settled = ''
   linkManifest()
 }

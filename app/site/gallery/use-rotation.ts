@@ -34,7 +34,7 @@ export function useRotation({ speed, possible, step, onStep }: Rotation) {
     rotates,
     isStopped,
     toggle() {
-      // Who starts it by keyboard cannot do so without the focus.
+      // By keyboard it cannot be started without the focus.
       setPausedBy((paused) => ({ ...paused, focus: false }))
       setChoice(isStopped ? 'rotate' : 'stop')
     },

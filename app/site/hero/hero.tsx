@@ -27,7 +27,7 @@ export interface HeroPictures {
 type Motif = Website['hero']['motif']
 
 /** As chosen, if there is such a picture; otherwise the chart, which needs none. */
-export function shownMotif({ hero }: Pick<Website, 'hero'>, { portrait, photo }: HeroPictures): Motif {
+export function chooseMotif({ hero }: Pick<Website, 'hero'>, { portrait, photo }: HeroPictures): Motif {
   if (hero.motif === 'photo') return photo ? 'photo' : 'chart'
   if (hero.motif === 'portrait') return portrait ? 'portrait' : 'chart'
   return 'chart'
@@ -43,7 +43,7 @@ interface HeroProps {
 export function Hero({ site, pictures, belowActions }: HeroProps) {
   const { title, lead, facts, labels } = site.hero
   const { portrait, photo } = pictures
-  const motif = shownMotif(site, pictures)
+  const motif = chooseMotif(site, pictures)
   return (
     <section className={portrait ? `hero hero--${motif} hero--face` : `hero hero--${motif}`}>
       <div className="container">

@@ -12,7 +12,7 @@ import { Faq } from '#site/faq/faq.tsx'
 import { type SanitizedCard, SmallScreenConsultation } from '#site/consultation/consultation-section.tsx'
 import type { GalleryPicture } from '#site/gallery/gallery-pictures.ts'
 import { GallerySection } from '#site/gallery/gallery-section.tsx'
-import { Hero, shownMotif } from '#site/hero/hero.tsx'
+import { Hero, chooseMotif } from '#site/hero/hero.tsx'
 import { HowIWorkSection } from '#site/how-i-work/how-i-work.tsx'
 import { paths } from '#site/paths.ts'
 import { ProcessSection } from '#site/process/process.tsx'
@@ -47,7 +47,7 @@ const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-a
 export function LandingPage({ site, data }: { site: Website; data: LandingData }) {
   const { mail, terms, promotion, consultation, cards, gallery, portrait, photo, faces } = data
   const [firstVoice, ...voices] = site.voices
-  const isFaceInHero = shownMotif(site, { portrait, photo }) !== 'photo'
+  const isFaceInHero = chooseMotif(site, { portrait, photo }) !== 'photo'
   return (
     <>
       <Hero

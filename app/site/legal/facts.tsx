@@ -68,7 +68,7 @@ export function insurersOf({ kind, insurers }: SheetContent['legal']): readonly 
   return [text.partnersOnRequest]
 }
 
-/** Whoever is liable for the mediation, and the insurance behind it. */
+/** The party that is liable for the mediation, and the insurance behind it. */
 export function liabilityOf({ kind, liable, liabilityInsurer }: SheetContent['legal']): string[] {
   if (kind === 'none') return [liabilityInsurer].filter(Boolean)
   const own = kind === 'untied' ? text.liableSelf : ''

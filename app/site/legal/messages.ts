@@ -204,7 +204,7 @@ function inBackups({ backupMonths }: Processing): string[] {
   ]
 }
 
-/** Who delivers mails; with the outbox none is sent. */
+/** The service that delivers mails; with the outbox none is sent. */
 function mailbox(
   { privacy: { mailName, mailCountry } }: Website,
   { mail, mailProvider }: Processing,

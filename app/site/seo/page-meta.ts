@@ -46,8 +46,8 @@ export function metaOf<Data>(describe: (data: Data, siteUrl: string) => PageDesc
 }
 
 function pageMeta(site: Website, siteUrl: string, page: PageDescription): MetaDescriptor[] {
-  const pageTitle = shortened(page.title, maxTitleLength)
-  const description = shortened(page.description, maxDescriptionLength)
+  const pageTitle = shorten(page.title, maxTitleLength)
+  const description = shorten(page.description, maxDescriptionLength)
   const url = new URL(page.path, siteUrl).href
   return [
     { title: `${pageTitle} | ${site.advisor.name}` },
@@ -81,7 +81,7 @@ function image({ advisor }: Website, siteUrl: string, page: PageDescription): Me
 }
 
 /** Cuts between words if possible. */
-function shortened(text: string, length: number): string {
+function shorten(text: string, length: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= length) return plain
   const cut = plain.slice(0, length)

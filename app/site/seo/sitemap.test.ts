@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { websiteWith } from '#test/website-samples.ts'
-import { listedPages, sitemapXml } from './sitemap.ts'
+import { listPages, sitemapXml } from './sitemap.ts'
 
 const bare = websiteWith({ advisor: { name: 'Andrea Muster', email: 'a@example.ch' } })
 const written = websiteWith({
@@ -9,8 +9,8 @@ const written = websiteWith({
   process: { steps: [{ title: 'Reden', text: 'Wir reden.' }] },
   howIWork: { promises: [{ flag: 'zero', title: 'Kostenlos', text: 'Null Franken.' }] },
 })
-const paths = (...parameters: Parameters<typeof listedPages>) =>
-  listedPages(...parameters)
+const paths = (...parameters: Parameters<typeof listPages>) =>
+  listPages(...parameters)
     .map(({ path }) => path)
     .join(' ')
 

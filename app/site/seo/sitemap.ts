@@ -17,7 +17,7 @@ interface Visible {
   cooperations: readonly { slug: string; updatedAt: string }[]
 }
 
-export function listedPages({ site, promotionVisible, cooperations }: Visible): ListedPage[] {
+export function listPages({ site, promotionVisible, cooperations }: Visible): ListedPage[] {
   const written = pagesWithContent(site)
   const always = [paths.home, paths.consultation, paths.contact]
   const sometimes = [

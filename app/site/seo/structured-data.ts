@@ -1,4 +1,4 @@
-/** Who the advisor is and where a page belongs, in schema.org's vocabulary. Omits what is not configured. */
+/** The advisor, and where a page belongs, in schema.org's vocabulary. Omits what is not configured. */
 import { answerText } from '#domain/website/faq-answer.ts'
 import type { Website } from '#domain/website/website.ts'
 import { schemaOrgHours } from '#domain/website/opening-hours.ts'
@@ -11,7 +11,7 @@ export function advisorData(site: Website, siteUrl: string): StructuredData {
   const { advisor, company } = site
   return {
     '@context': 'https://schema.org',
-    ...given({
+    ...dropEmpty({
       '@type': ['InsuranceAgency', 'FinancialService'],
       '@id': `${siteUrl}/#advisor`,
       name: company.name || advisor.name,
@@ -22,7 +22,7 @@ export function advisorData(site: Website, siteUrl: string): StructuredData {
       email: advisor.email,
       address: company.city && {
         '@type': 'PostalAddress',
-        ...given({
+        ...dropEmpty({
           streetAddress: company.street,
           postalCode: company.postalCode,
           addressLocality: company.city,
@@ -69,7 +69,7 @@ export function breadcrumbData(siteUrl: string, crumbs: readonly Crumb[]): Struc
   }
 }
 
-function given(fields: Record<string, unknown>): Record<string, unknown> {
+function dropEmpty(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Block, comparedPages, scrollPositions } from './page-changes.ts'
+import { type Block, comparePages, scrollPositions } from './page-changes.ts'
 
 /** A line for each letter, all of one height, one below the other. */
 function page(texts: string) {
@@ -18,11 +18,11 @@ it.each([
   ['what went, on one of them', 'abc', 'ac', [{ type: 'deleted', before: { top: 100 }, after: null }]],
   ['one piece where they have nothing in common', 'ab', 'xyz', [{ type: 'modified' }]],
 ])('two pages differ in %s', (_what, one, other, changes) => {
-  expect(comparedPages(page(one), page(other)).changes).toMatchObject(changes)
+  expect(comparePages(page(one), page(other)).changes).toMatchObject(changes)
 })
 
 it('two pages are scrolled to places that belong together, whatever stands between', () => {
-  const { line } = comparedPages(page('az'), page('abcz'))
+  const { line } = comparePages(page('az'), page('abcz'))
   // 'z' stands at 100 on the one, at 300 on the other.
   expect(scrollPositions(line, 300)).toEqual({ before: 100, after: 300 })
 })
@@ -31,7 +31,7 @@ it('two pages are both read to their ends, never backwards, by one line', () => 
   const texts = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 }).map((all) => all.join(''))
   assert(
     property(texts, texts, (one, other) => {
-      const { line } = comparedPages(page(one), page(other))
+      const { line } = comparePages(page(one), page(other))
       const end = line.at(-1)?.at ?? 0
       expect(scrollPositions(line, end)).toEqual({ before: one.length * 100, after: other.length * 100 })
       let last = { before: 0, after: 0 }

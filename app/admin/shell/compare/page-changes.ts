@@ -1,6 +1,6 @@
 /**
- * Where two pages differ, told by what is visible on them, and how one is scrolled along with the other. Pure: whoever
- * has the documents measures the blocks (visible-blocks.ts).
+ * Where two pages differ, told by what is visible on them, and how one is scrolled along with the other. Pure: the
+ * owner of the documents measures the blocks (visible-blocks.ts).
  */
 import { diffArrays } from 'diff/lib/diff/array.js'
 
@@ -47,7 +47,7 @@ interface MeasuredPage {
 // Two pages that have nothing in common need no closer look.
 const mostEdits = 3_000
 
-export function comparedPages(before: MeasuredPage, after: MeasuredPage): ComparedPages {
+export function comparePages(before: MeasuredPage, after: MeasuredPage): ComparedPages {
   const runs = runsOf(before.blocks, after.blocks)
   const equal = runs.filter(({ isEqual }) => isEqual)
   const anchors = equal.flatMap((run) =>

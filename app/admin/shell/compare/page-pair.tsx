@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { compare as words } from './messages.ts'
-import { fittedPage, usePreviewFrame, useSize } from '#admin/shell/preview/use-preview-frame.ts'
+import { fitPage, usePreviewFrame, useSize } from '#admin/shell/preview/use-preview-frame.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 import { usePagePair } from './use-page-pair.ts'
 
@@ -31,7 +31,7 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const { width: available, height: visible } = useSize(room)
-  const { scale, attributes } = fittedPage(type, width, available)
+  const { scale, attributes } = fitPage(type, width, available)
   const ready = Math.min(beforeReady, afterReady) && beforeReady + afterReady
   const pair = usePagePair({ before, after, ready, scroller, scale })
   const [at, setAt] = useState(50)

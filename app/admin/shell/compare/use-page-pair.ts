@@ -3,7 +3,7 @@
  * at places that belong together.
  */
 import { type RefObject, useEffect, useState } from 'react'
-import { comparedPages, type ComparedPages, scrollPositions } from './page-changes.ts'
+import { comparePages, type ComparedPages, scrollPositions } from './page-changes.ts'
 import { drawMarks, pageIn, unfold, visibleBlocks } from './visible-blocks.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>
@@ -36,7 +36,7 @@ export function usePagePair({ before, after, ready, scroller, scale }: PagePairO
     return whenever(one, other, () => {
       unfold(one)
       unfold(other)
-      setFound(comparedPages(measured(one), measured(other)))
+      setFound(comparePages(measure(one), measure(other)))
     })
   }, [before, after, ready])
 
@@ -81,7 +81,7 @@ function scrollAlong(
   after.current?.contentWindow?.scrollTo({ top: positions.after, behavior: 'instant' })
 }
 
-function measured(document: Document) {
+function measure(document: Document) {
   return { blocks: visibleBlocks(document), height: pageIn(document)?.scrollHeight ?? 0 }
 }
 

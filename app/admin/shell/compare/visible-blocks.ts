@@ -44,13 +44,13 @@ function collect(element: Element, scrolled: number, blocks: Block[]) {
 const isSeen = ({ width, height }: DOMRect) => width > leastSize && height > leastSize
 
 /** Without what is only for screen readers: no mark could show where that changed. */
-function seenText(element: Element): string {
+function readSeenText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {
       if (node.nodeType === Node.TEXT_NODE) return node.textContent
       if (!isElement(node)) return ''
       const isHidden = node.getClientRects().length > 0 && !isSeen(node.getBoundingClientRect())
-      return isHidden ? '' : seenText(node)
+      return isHidden ? '' : readSeenText(node)
     })
     .join('')
 }
@@ -82,7 +82,7 @@ function signatureOf(element: Element): Pick<Block, 'signature' | 'text'> | null
     return { signature: `IMG|${element.getAttribute('src')}|${text}`, text }
   }
   if (hasOwnText(element)) {
-    const text = seenText(element).replaceAll(/\s+/g, ' ').trim()
+    const text = readSeenText(element).replaceAll(/\s+/g, ' ').trim()
     return { signature: `${tagName}|${text}|${element.getAttribute('href') ?? ''}|${look}`, text }
   }
   return look.length > 1 ? { signature: `${tagName}|${look}|${element.className}`, text: '' } : null

@@ -16,7 +16,7 @@ export function wordDifferences(older: string, newer: string): { older: TextPart
   const changes = diffArrays(segments(older), segments(newer), { maxEditLength: mostEdits })
   if (!changes) return { older: [{ text: older, changed: true }], newer: [{ text: newer, changed: true }] }
   const sideWithout = (other: 'added' | 'removed') =>
-    joined(changes.flatMap((change) => (change[other] ? [] : [partOf(change.value, isChanged(change))])))
+    joinParts(changes.flatMap((change) => (change[other] ? [] : [partOf(change.value, isChanged(change))])))
   return { older: sideWithout('added'), newer: sideWithout('removed') }
 }
 
@@ -33,7 +33,7 @@ function partOf(value: readonly string[], changed: boolean): TextPart {
 }
 
 /** A lone space between changed words counts as changed: two words in a row are one piece. */
-function joined(parts: readonly TextPart[]): TextPart[] {
+function joinParts(parts: readonly TextPart[]): TextPart[] {
   const pieces: TextPart[] = []
   parts.forEach(({ text, changed }, index) => {
     const isGap = !text.trim() && parts[index - 1]?.changed === true && parts[index + 1]?.changed === true

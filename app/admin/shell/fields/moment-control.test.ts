@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storedMoment, typedMoment } from './moment-control.tsx'
+import { parseMoment, formatMoment } from './moment-control.tsx'
 
 it.each([
   ['2026-12-01T08:00', '2026-12-01T08:00:00+01:00'],
@@ -8,8 +8,8 @@ it.each([
 ])(
   'stores %s with the offset that Zurich has then, if it is one, and shows it as it was typed',
   (typed, stored) => {
-    expect(storedMoment(typed)).toBe(stored)
-    expect(typedMoment(stored)).toBe(typed)
+    expect(parseMoment(typed)).toBe(stored)
+    expect(formatMoment(stored)).toBe(typed)
   },
 )
 
@@ -19,7 +19,7 @@ it.each([
   [undefined, ''],
   ['unvollständig', ''],
 ])('shows %s in Zurich time, whatever zone it was stored in', (stored, typed) => {
-  expect(typedMoment(stored)).toBe(typed)
+  expect(formatMoment(stored)).toBe(typed)
 })
 
-it('stores nothing where nothing is typed', () => expect(storedMoment('')).toBeUndefined())
+it('stores nothing where nothing is typed', () => expect(parseMoment('')).toBeUndefined())

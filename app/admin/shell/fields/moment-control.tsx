@@ -12,8 +12,8 @@ export function MomentControl({ value, onChange, ...field }: ControlProps<string
       {...field}
       name={field.id}
       type="datetime-local"
-      value={value === incomplete ? incomplete : typedMoment(value)}
-      onChange={(typed) => onChange(typed === incomplete ? incomplete : storedMoment(typed))}
+      value={value === incomplete ? incomplete : formatMoment(value)}
+      onChange={(typed) => onChange(typed === incomplete ? incomplete : parseMoment(typed))}
     />
   )
 }
@@ -22,13 +22,13 @@ export function MomentControl({ value, onChange, ...field }: ControlProps<string
 const local = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 
 /** A year of which only some digits are typed ('0202') is no moment yet, and stays as typed. */
-export function storedMoment(typed: string): string | undefined {
+export function parseMoment(typed: string): string | undefined {
   if (typed === '') return undefined
   const [, day = '', time = ''] = local.exec(typed) ?? []
   return day >= '2000' ? zurichTimestamp(zurichInstant(day, time)) : typed
 }
 
-export function typedMoment(stored: string | undefined): string {
+export function formatMoment(stored: string | undefined): string {
   if (stored === undefined || local.test(stored)) return stored ?? ''
   const moment = new Date(stored)
   return Number.isNaN(moment.getTime()) ? '' : zurichTimestamp(moment).slice(0, 16)

@@ -8,7 +8,7 @@ import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { saving } from '#admin/shell/session/messages.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
-import { shownToasts } from '#admin/shell/session/notices.ts'
+import { listShownToasts } from '#admin/shell/session/notices.ts'
 import { SignInDialog } from './sign-in/sign-in.tsx'
 import { NotLoaded } from './stand-in.tsx'
 import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
@@ -75,7 +75,7 @@ export function EditingScreen({ editing, children }: { editing: Editing; childre
 
 function EditingDialogs({ editing }: { editing: Editing }) {
   const { edited, session, state, question } = editing
-  const toasts = shownToasts(state.toasts)
+  const toasts = listShownToasts(state.toasts)
   const newest = toasts.find(({ undo }) => undo !== null)
   useUndoKey(newest && session.undo)
   return (

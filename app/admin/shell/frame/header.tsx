@@ -175,7 +175,7 @@ const ownPages = [
   { path: '/admin/log', icon: ScrollText, name: frameWords.log },
 ]
 
-/** Who is signed in (initial and first name), links to the account, the log and to the website, and signing out. */
+/** The signed-in admin (initial and first name), links to the account, the log and to the website, and signing out. */
 function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
   const firstName = admin.name.trim().split(/\s+/)[0] || admin.email
   return (

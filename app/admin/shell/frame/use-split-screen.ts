@@ -6,7 +6,7 @@ const key = 'lotse:split-screen'
 
 export function useSplitScreen() {
   const isWide = useMediaQuery('(width >= 64rem)')
-  const [wanted, setWanted] = useState(remembered)
+  const [wanted, setWanted] = useState(readRemembered)
   return {
     on: isWide && wanted,
     toggle() {
@@ -17,7 +17,7 @@ export function useSplitScreen() {
 }
 
 // A browser that forbids storage starts with the split screen each time.
-function remembered(): boolean {
+function readRemembered(): boolean {
   try {
     return localStorage.getItem(key) !== 'off'
   } catch {

@@ -70,14 +70,14 @@ export function targetsFor(groups: readonly TargetGroup[], typed: string): Targe
     const fitting = items.filter(({ name, link }) => `${name} ${link}`.toLowerCase().includes(wanted))
     return fitting.length > 0 ? [{ value, items: fitting }] : []
   })
-  const meant = meantBy(typed)
+  const meant = findMeant(typed)
   // Half a word is the beginning of what was found rather than a page of its own.
   const isOffered = meant === null || (found.length > 0 && meant.link.startsWith('/'))
   return isOffered ? found : [{ value: words.groups.meant, items: [meant] }, ...found]
 }
 
 /** `null` where it is already written as it is meant. */
-function meantBy(typed: string): LinkTarget | null {
+function findMeant(typed: string): LinkTarget | null {
   const link = tidyLink(typed)
   const target = buttonTarget(link)
   if (target.kind === 'none') return null

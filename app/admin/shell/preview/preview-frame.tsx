@@ -7,7 +7,7 @@ import { Notice } from '#design/notice.tsx'
 import { previewWords } from './messages.ts'
 import type { PreviewState } from './channel.ts'
 import { type Device, DeviceChoice, devices, usualDevice } from './devices.tsx'
-import { fittedPage, usePreviewFrame, useSize } from './use-preview-frame.ts'
+import { fitPage, usePreviewFrame, useSize } from './use-preview-frame.ts'
 
 interface PreviewFrameProps extends Omit<PreviewState, 'page'> {
   type: string
@@ -24,7 +24,7 @@ export function PreviewFrame({ type, moment, notes, children, ...state }: Previe
   const room = useRef<HTMLDivElement>(null)
   const { width: available } = useSize(room)
   const { frame, height } = usePreviewFrame({ ...state, page: null })
-  const { scale, attributes } = fittedPage(type, width, available)
+  const { scale, attributes } = fitPage(type, width, available)
   return (
     <>
       <div className="preview__head line">

@@ -63,7 +63,7 @@ export function useSize(element: RefObject<HTMLElement | null>): { width: number
 }
 
 /** The page of a content type, `width` pixels wide, scaled down where less than that is available. */
-export function fittedPage(type: string, width: number, available: number) {
+export function fitPage(type: string, width: number, available: number) {
   const scale = available === 0 ? 1 : Math.min(1, available / width)
   return {
     scale,

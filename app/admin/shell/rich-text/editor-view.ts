@@ -41,7 +41,7 @@ interface EditorOptions {
   onPicture: (picture: File) => void
   onLink: () => void
   /** How far down the window is covered by what stays at its top, in pixels; below, `scroll-margin-bottom` says it. */
-  covered: () => number
+  measureCovered: () => number
 }
 
 const foreign = 'foreign'
@@ -54,7 +54,7 @@ export function createEditor(container: HTMLElement, options: EditorOptions): Ed
   /** Asked anew for every line that is scrolled to. */
   const within = (room: number) => ({
     get top() {
-      return options.covered() + room
+      return options.measureCovered() + room
     },
     right: room,
     get bottom() {
@@ -72,7 +72,7 @@ export function createEditor(container: HTMLElement, options: EditorOptions): Ed
     dispatchTransaction(transaction) {
       const before = view.state.doc
       view.updateState(view.state.apply(transaction))
-      options.onPressed(pressedIn(view.state))
+      options.onPressed(findPressed(view.state))
       const isTyped = transaction.docChanged && transaction.getMeta(foreign) !== true
       if (isTyped && !view.state.doc.eq(before))
         options.onHtml(htmlOf(view.state.doc), view.state.doc.eq(opened))
@@ -98,7 +98,7 @@ export function createEditor(container: HTMLElement, options: EditorOptions): Ed
   }
 }
 
-function pressedIn(state: EditorState): Pressed {
+function findPressed(state: EditorState): Pressed {
   const { from, to, empty, $from } = state.selection
   const has = (type: (typeof marks)[keyof typeof marks]) =>
     empty ? Boolean(type.isInSet(state.storedMarks ?? $from.marks())) : state.doc.rangeHasMark(from, to, type)

@@ -62,14 +62,14 @@ export function inLists(blocks: readonly Block[], tell: () => void): HTMLElement
       return asParagraph([before, ...inline], lastItem(innermost()))
     }
     if (!isSame) {
-      const element = appended(lastItem(innermost()), marker.kind === 'bullet' ? 'ul' : 'ol')
+      const element = appendChild(lastItem(innermost()), marker.kind === 'bullet' ? 'ul' : 'ol')
       open.push({ element, level, count: 0 })
     }
     const list = innermost()
     if (!list || !item) return
     list.count += 1
     if (marker.kind === 'other-number') tell()
-    write(inline, appended(list.element, 'li'))
+    write(inline, appendChild(list.element, 'li'))
   }
 
   for (const [index, block] of blocks.entries()) {
@@ -84,7 +84,7 @@ export function inLists(blocks: readonly Block[], tell: () => void): HTMLElement
       asParagraph(inline, lastItem(open[0]))
     } else {
       open = []
-      write(inline, appended(root, tag))
+      write(inline, appendChild(root, tag))
     }
   }
   return root
@@ -119,7 +119,7 @@ function goesOn(blocks: readonly Block[], index: number, list: OpenList | undefi
 }
 
 function asParagraph(inline: readonly Inline[], target: Element) {
-  write(inline, appended(target, 'p'))
+  write(inline, appendChild(target, 'p'))
 }
 
 const plain: Marks = { href: null, isBold: false, isItalic: false, isUnderlined: false }
@@ -127,23 +127,23 @@ const plain: Marks = { href: null, isBold: false, isItalic: false, isUnderlined:
 function write(inline: readonly Inline[], target: Element) {
   for (const part of inline) {
     if (part.kind === 'break') {
-      appended(target, 'br')
+      appendChild(target, 'br')
       continue
     }
     const { href, isBold, isItalic, isUnderlined } = part.marks
     let inner = target
     if (href !== null) {
-      inner = appended(inner, 'a')
+      inner = appendChild(inner, 'a')
       inner.setAttribute('href', href)
     }
-    if (isBold) inner = appended(inner, 'strong')
-    if (isItalic) inner = appended(inner, 'em')
-    if (isUnderlined) inner = appended(inner, 'u')
+    if (isBold) inner = appendChild(inner, 'strong')
+    if (isItalic) inner = appendChild(inner, 'em')
+    if (isUnderlined) inner = appendChild(inner, 'u')
     inner.append(part.text)
   }
 }
 
-function appended(target: Element, name: string): Element {
+function appendChild(target: Element, name: string): Element {
   const element = document.createElement(name)
   target.append(element)
   return element

@@ -29,15 +29,15 @@ export function stylesIn(fragment: DocumentFragment): (element: Element) => Styl
   for (const sheet of fragment.querySelectorAll('style')) {
     const css = (sheet.textContent ?? '').slice(0, longestSheet)
     for (const [selectors, body] of rulesOf(css.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, ''))) {
-      const declared = declaredIn(body, 0)
+      const declared = readDeclared(body, 0)
       if (declared.length > 0)
         for (const selector of selectors.split(',')) apply(fragment, selector, declared, bySheet)
     }
   }
   return (element) => {
-    const own = declaredIn(element.getAttribute('style') ?? '', ofAttribute)
+    const own = readDeclared(element.getAttribute('style') ?? '', ofAttribute)
     const all = [...(bySheet.get(element) ?? []), ...own]
-    return merged(all.toSorted((a, b) => a.weight - b.weight))
+    return mergeDeclared(all.toSorted((a, b) => a.weight - b.weight))
   }
 }
 
@@ -73,7 +73,7 @@ function apply(
   }
 }
 
-function declaredIn(css: string, weight: number): Declared[] {
+function readDeclared(css: string, weight: number): Declared[] {
   return [...css.matchAll(declaration)].flatMap(([, given = '', typed = '']) => {
     const name = given.toLowerCase()
     if (!told.test(name)) return []
@@ -87,7 +87,7 @@ function declaredIn(css: string, weight: number): Declared[] {
 }
 
 /** A short form resets what it does not name. */
-function merged(declared: readonly Declared[]): Style {
+function mergeDeclared(declared: readonly Declared[]): Style {
   const style = new Map<string, string>()
   for (const { name, value } of declared) {
     style.set(name, value)
@@ -155,7 +155,7 @@ export function isUndecoratedBy(style: Style): boolean {
   return /\bnone\b/.test(decorationIn(style))
 }
 
-export function raisedBy(style: Style): 'up' | 'down' | null {
+export function readRaised(style: Style): 'up' | 'down' | null {
   const align = style.get('vertical-align') ?? style.get('mso-text-raise') ?? ''
   if (/^sub$|^-[\d.]*[1-9]/.test(align)) return 'down'
   return /^super$|^\+?[\d.]*[1-9][\d.]*(?:px|pt|r?em|ex|%)$/.test(align) ? 'up' : null

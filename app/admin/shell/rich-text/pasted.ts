@@ -21,7 +21,7 @@ import {
   isTakenAway,
   isUndecoratedBy,
   isUnderlinedBy,
-  raisedBy,
+  readRaised,
   slantIn,
   type Style,
   stylesIn,
@@ -52,8 +52,8 @@ export interface Pasted {
   removed: RemovedKind[]
 }
 
-const named = (tags: string) => new Set(tags.split(' '))
-const blocks = named(
+const setOf = (tags: string) => new Set(tags.split(' '))
+const blocks = setOf(
   'P DIV SECTION ARTICLE BLOCKQUOTE PRE ADDRESS FIGURE FIGCAPTION HEADER FOOTER MAIN ASIDE NAV DL DT DD CENTER CAPTION ' +
     'TABLE TBODY THEAD TFOOT TR TD TH UL OL LI MENU DETAILS SUMMARY FIELDSET LEGEND FORM H1 H2 H3 H4 H5 H6',
 )
@@ -65,15 +65,15 @@ const headings: Readonly<Record<string, Block['tag']>> = {
   H5: 'h4',
   H6: 'h4',
 }
-const notRendered = named('STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT RP DATALIST COLGROUP')
+const notRendered = setOf('STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT RP DATALIST COLGROUP')
 const gone: [RemovedKind, Set<string>][] = [
-  ['picture', named('IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT EMBED V:IMAGEDATA')],
-  ['script', named('SCRIPT')],
-  ['form', named('INPUT SELECT TEXTAREA')],
-  ['layout', named('HR')],
-  ['comment', named('COMMENT')],
+  ['picture', setOf('IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT EMBED V:IMAGEDATA')],
+  ['script', setOf('SCRIPT')],
+  ['form', setOf('INPUT SELECT TEXTAREA')],
+  ['layout', setOf('HR')],
+  ['comment', setOf('COMMENT')],
 ]
-const layouts = named('BLOCKQUOTE DL')
+const layouts = setOf('BLOCKQUOTE DL')
 const looks = /(?:^|[;\s])(?:color|background(?:-color)?|font(?:-family|-size)?|text-align)\s*:/i
 
 const commentClass = /(?:^|\s)(?:MsoCommentReference|MsoCommentText|msocom(?:anchor|off|txt))(?:\s|$)/
@@ -131,7 +131,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
   let instructions = 0
 
   function endBlock() {
-    const inline = trimmed(open?.inline ?? [])
+    const inline = trimInline(open?.inline ?? [])
     if (open && inline.length > 0) done.push({ ...open, inline })
     open = null
   }
@@ -171,10 +171,10 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     const lines = around.isPreformatted ? text.split(/\r\n|\n|\r/) : [text]
     for (const [index, line] of lines.entries()) {
       if (index > 0) addBreak(around)
-      addText(written(line, around), around)
+      addText(writeText(line, around), around)
     }
   }
-  function written(text: string, { raised, isSymbol }: Around): string {
+  function writeText(text: string, { raised, isSymbol }: Around): string {
     if (isSymbol && !isBlank(text)) {
       const symbols = symbolsIn(text)
       if (symbols === null) tell('symbol')
@@ -190,13 +190,13 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     if (part === 'field-begin') instructions += 1
     if (part === 'field-separator' || part === 'field-end') instructions = Math.max(0, instructions - 1)
     if (notRendered.has(tag) || isOfPaper(element, style)) return
-    const kind = lostAs(element, tag, style)
+    const kind = findLost(element, tag, style)
     if (kind !== null) {
       if (!isBlank(element.textContent ?? '') || !['struck', 'hidden', 'comment'].includes(kind)) tell(kind)
       return
     }
     if (tag === 'BR') return addBreak(around)
-    const sign = shownSign(element, tag)
+    const sign = findSign(element, tag)
     if (sign !== null) return addText(sign, around)
     const lost = gone.find(([, tags]) => tags.has(tag))?.[0]
     if (lost) {
@@ -216,7 +216,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     if (isBlock) endBlock()
     const inner = withStyle(element, tag, style, around)
     const before = textBefore(open?.inline ?? [])
-    const raised = raisedOf(element, tag, style, inner, before)
+    const raised = findRaised(element, tag, style, inner, before)
     if (raised?.writing === 'apart' && !/\s$/.test(before)) addText(' ', inner)
     box = checkbox(element) ?? box
     if (tag === 'Q') addText('«', inner)
@@ -236,7 +236,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     isBetweenCells = false
   }
 
-  function raisedOf(
+  function findRaised(
     element: Element,
     tag: string,
     style: Style,
@@ -245,10 +245,10 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
   ): Around['raised'] {
     if (around.raised) return around.raised
     const isInline = !isBlockOf(tag, style) && tag !== 'A'
-    const way = tag === 'SUP' ? 'up' : tag === 'SUB' ? 'down' : isInline ? raisedBy(style) : null
+    const way = tag === 'SUP' ? 'up' : tag === 'SUB' ? 'down' : isInline ? readRaised(style) : null
     const text = element.textContent ?? ''
     const isSign = [...element.querySelectorAll('a')].some(
-      (link) => lostAs(link, 'A', styleOf(link)) !== null,
+      (link) => findLost(link, 'A', styleOf(link)) !== null,
     )
     if (way === null || isBlank(text) || isSign || element.querySelector('sup, sub') !== null) return null
     const writing = writingOf(text, way, before)
@@ -271,7 +271,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
       ...placeOf(element, tag, style, around),
       marks: { href, isBold, isItalic, isUnderlined },
       isVisible: visibleIn(style) ?? around.isVisible,
-      hasSize: sizedIn(style) ?? around.hasSize,
+      hasSize: readSize(style) ?? around.hasSize,
       isSymbol: symbolIn(style) ?? around.isSymbol,
       isPreformatted: space === undefined ? tag === 'PRE' || around.isPreformatted : space.startsWith('pre'),
     }
@@ -302,7 +302,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     const level = /level(\d+)/.exec(style.get('mso-list') ?? '')?.[1]
     const tagged = headings[tag]
     if (level !== undefined && around.item === null && tag !== 'SPAN') {
-      const sign = ignoredIn(element)
+      const sign = findIgnored(element)
       if (!tagged) return { item: { level: Number(level) - 1, marker: () => markerOf(sign), isBegun: false } }
       if (sign !== '') {
         endBlock()
@@ -325,7 +325,7 @@ function isOfPaper(element: Element, style: Style): boolean {
   return element.tagName === 'HR' && element.closest('[style*="mso-element"]') !== null
 }
 
-function ignoredIn(element: Element): string {
+function findIgnored(element: Element): string {
   const sign = [...element.querySelectorAll('[style*="mso-list"]')].find((inner) =>
     /mso-list:\s*ignore/i.test(inner.getAttribute('style') ?? ''),
   )
@@ -333,7 +333,7 @@ function ignoredIn(element: Element): string {
 }
 
 /** What is not to be pasted with all that is in it; `null` for what was there to be read. */
-function lostAs(element: Element, tag: string, style: Style): RemovedKind | null {
+function findLost(element: Element, tag: string, style: Style): RemovedKind | null {
   const names = element.getAttribute('class') ?? ''
   const href = element.getAttribute('href') ?? ''
   const part = style.get('mso-element') ?? ''
@@ -364,7 +364,7 @@ function isSeen(element: Element, tag: string): boolean {
 }
 
 /** A picture or a control that is a sign. */
-function shownSign(element: Element, tag: string): string | null {
+function findSign(element: Element, tag: string): string | null {
   if (tag === 'IMG') return emojiIn(element.getAttribute('alt') ?? '')
   if (tag !== 'INPUT') return null
   const type = element.getAttribute('type')?.toLowerCase()
@@ -389,7 +389,7 @@ function visibleIn(style: Style): boolean | null {
   return visibility === undefined || visibility === 'inherit' ? null : visibility === 'visible'
 }
 
-function sizedIn(style: Style): boolean | null {
+function readSize(style: Style): boolean | null {
   const size = style.get('font-size') ?? ''
   if (/^0*\.?0*(?:px|pt|r?em|%|)$/.test(size) && size !== '') return false
   return /(?:px|pt|rem|cm|mm|in|pc|small|medium|large)$/.test(size) ? true : null
@@ -439,7 +439,7 @@ function textBefore(inline: readonly Inline[]): string {
 }
 
 /** Without the white space that a browser does not show, and without blank lines at either end. */
-function trimmed(inline: readonly Inline[]): Inline[] {
+function trimInline(inline: readonly Inline[]): Inline[] {
   const shown: Inline[] = []
   let isAfterBlank = true
   for (const part of inline) {

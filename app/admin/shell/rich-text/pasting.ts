@@ -33,19 +33,19 @@ export function pastingProps(
   | 'handleDrop'
   | 'handleTextInput'
 > {
-  function cleaned(html: string) {
+  function clean(html: string) {
     const { content, removed } = cleanPasted(html)
     report(removed)
     return content
   }
   function sliceOf(text: string): Slice {
-    if (isHtmlSource(text)) return parser.parseSlice(cleaned(text))
+    if (isHtmlSource(text)) return parser.parseSlice(clean(text))
     report([])
     return parser.parseSlice(fragmentOf(linesToHtml(text)))
   }
   return {
     clipboardSerializer: serializer,
-    transformPastedHTML: (html) => (html.includes(ownContent) ? html : cleaned(html).innerHTML),
+    transformPastedHTML: (html) => (html.includes(ownContent) ? html : clean(html).innerHTML),
     clipboardTextParser: sliceOf,
     handlePaste(view, event) {
       const data = event.clipboardData

@@ -123,7 +123,7 @@ function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView' | 'onPi
         setPicture(pasted)
       },
       onLink: () => setLink(created.link()),
-      covered: () => Math.max(0, toolbar.current?.getBoundingClientRect().bottom ?? 0),
+      measureCovered: () => Math.max(0, toolbar.current?.getBoundingClientRect().bottom ?? 0),
     })
     editor.current = created
     if (first.isFocused) created.focus()

@@ -6,7 +6,7 @@ import { type Attrs, type DOMOutputSpec, Schema } from 'prosemirror-model'
 import { linkHref } from '#domain/promotion/link.ts'
 
 /** Read from one of two tags with the same meaning. */
-const named = (tags: readonly [string, string]) => ({
+const nameTags = (tags: readonly [string, string]) => ({
   attrs: { tag: { default: tags[0] } },
   parseDOM: tags.map((tag) => ({ tag, attrs: { tag } })),
   toDOM: ({ attrs }: { attrs: Attrs }): DOMOutputSpec => [String(attrs.tag), 0],
@@ -73,8 +73,8 @@ export const schema = new Schema({
       ],
       toDOM: ({ attrs }) => ['a', { href: String(attrs.href) }, 0],
     },
-    strong: named(['strong', 'b']),
-    em: named(['em', 'i']),
+    strong: nameTags(['strong', 'b']),
+    em: nameTags(['em', 'i']),
     underline: { parseDOM: [{ tag: 'u' }], toDOM: () => ['u', 0] },
   },
 })

@@ -17,7 +17,7 @@ export const toggleList: Command = (state, dispatch) =>
     ? wrapInList(nodes.bullet_list)(state, dispatch)
     : liftListItem(nodes.list_item)(withTextSelected(state), dispatch)
 
-/** Whoever selects everything means the texts: a selection of the document itself lies in no list. */
+/** Select all means the texts: a selection of the document itself lies in no list. */
 function withTextSelected(state: EditorState): EditorState {
   const { selection, tr } = state
   if (!(selection instanceof AllSelection)) return state

@@ -10,7 +10,7 @@ import { unknownDate } from '#domain/repair.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { all, editedIn } from '#test/edited.ts'
 import { settled } from '#test/session-deps.ts'
-import { broughtBack, canBringBack } from './bring-back.ts'
+import { bringBack, canBringBack } from './bring-back.ts'
 import { type AnyContent, type OpenForm, workOn } from './state.ts'
 
 const content = (value: object): AnyContent => value
@@ -31,10 +31,10 @@ const before = content({ ...defaultPromotion, title: 'Früher', body: 'Früherer
 const typed = content({ ...stored, title: 'Getippt' })
 
 it('a part of an older state goes into the editor beside what is typed elsewhere, never over what is typed in its own place', () => {
-  const found = broughtBack(promotionManager, editor(stored, typed), before, ['body'])
+  const found = bringBack(promotionManager, editor(stored, typed), before, ['body'])
   const work = { base: stored, content: { ...typed, body: 'Früherer Text' }, form: null }
   expect(found).toEqual({ outcome: 'done', work })
-  const outcomeOf = (now: AnyContent) => broughtBack(promotionManager, editor(stored, now), before, ['title'])
+  const outcomeOf = (now: AnyContent) => bringBack(promotionManager, editor(stored, now), before, ['title'])
   expect(outcomeOf(typed)).toEqual({ outcome: 'typed-over' })
   expect(outcomeOf(before)).toEqual({ outcome: 'nothing-to-do' })
 })
@@ -54,7 +54,7 @@ it.each<[string, OpenForm | null, string[], OpenForm]>([
   ['as a new card where it was deleted, all of it typed', null, ['cards', 'gone'], gone],
 ])('a part of an older state of a card comes %s', (_where, form, path, found) => {
   const work = { base: today, content: today, form: found }
-  const outcome = broughtBack(consultationManager, editor(today, today, form), then, path)
+  const outcome = bringBack(consultationManager, editor(today, today, form), then, path)
   expect(outcome).toEqual({ outcome: 'done', work })
 })
 
@@ -63,7 +63,7 @@ it.each([
   ['something is typed in its place', open('a', { title: 'Getippt' }), 'typed-over'],
   ['its form has it already', open('a', earlier), 'nothing-to-do'],
 ])('a part of an older state of a card comes nowhere where %s', (_why, form, outcome) => {
-  expect(broughtBack(consultationManager, editor(today, today, form), then, title)).toEqual({ outcome })
+  expect(bringBack(consultationManager, editor(today, today, form), then, title)).toEqual({ outcome })
 })
 
 it.each<[string, Manager, AnyContent, AnyContent, string[], boolean]>([

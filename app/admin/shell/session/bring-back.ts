@@ -43,7 +43,7 @@ export function canBringBack(
   return path.length === 1 && !isListAt(head.content, path)
 }
 
-export function broughtBack(
+export function bringBack(
   manager: Edited,
   { head, work }: Editor,
   older: AnyContent,

@@ -10,7 +10,7 @@ import { CompareDialog } from '#admin/shell/compare/comparison.tsx'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
-import { draftedContent, over } from './moves.ts'
+import { readDraftedContent, over } from './moves.ts'
 import { type AnyContent, type Draft, isDirty, isFormDirty, type SessionState } from './state.ts'
 import type { AnySession } from './use-session.ts'
 
@@ -104,7 +104,7 @@ function linesOf(manager: Edited, session: AnySession, state: SessionState): Lin
     id: draft.id,
     kind: draft.pending ? ('unsent' as const) : ('draft' as const),
     savedAt: draft.pending?.version.timestamp ?? draft.savedAt,
-    content: draftedContent(manager, draft, head.content),
+    content: readDraftedContent(manager, draft, head.content),
     note: noteOn(draft),
     onUse: () => void (draft.pending ? session.transfer(draft) : session.takeOver(draft)),
     onDiscard: () => session.discard(draft),

@@ -10,7 +10,7 @@ import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { all, editedIn, unavailable } from '#test/edited.ts'
 import { settled } from '#test/session-deps.ts'
-import { draftedContent } from './moves.ts'
+import { readDraftedContent } from './moves.ts'
 import { type AnyContent, type Draft, isDirty } from './state.ts'
 
 const noBackend = { entries: null, revisions: {} }
@@ -253,7 +253,7 @@ it('what only this browser has is compared with all of it: what was typed on top
   server.put({ buttonText: 'Ihrer' })
   const shown = (await offered()).draft as unknown as Draft
   expect(isDirty(shown)).toBe(true)
-  const drafted = draftedContent(promotionManager, shown, server.content as unknown as AnyContent)
+  const drafted = readDraftedContent(promotionManager, shown, server.content as unknown as AnyContent)
   expect(drafted).toMatchObject({ title: 'Nur hier', body: 'Und weiter', buttonText: 'Ihrer' })
 })
 

@@ -17,7 +17,7 @@ export type Drafts = ReturnType<typeof createDrafts>
 export function createDrafts(manager: Edited, store: DraftStore) {
   const prefix = `lotse:draft:${manager.type}:`
   const keyOf = (id: string) => prefix + id
-  const parsed = (key: string, draft: unknown) => parsedDraft(manager, key.slice(prefix.length), draft)
+  const parseKept = (key: string, draft: unknown) => parseDraft(manager, key.slice(prefix.length), draft)
   /** Most sessions never write one. */
   const known = new Set<string>()
   return {
@@ -27,7 +27,7 @@ export function createDrafts(manager: Edited, store: DraftStore) {
     async all(isWanted: (key: string) => boolean) {
       const records = (await store.read(prefix)).filter(({ key }) => isWanted(key))
       for (const { key } of records) known.add(key)
-      const read = records.map((record) => ({ record, draft: parsed(record.key, record.draft) }))
+      const read = records.map((record) => ({ record, draft: parseKept(record.key, record.draft) }))
       const damaged = read.filter(({ draft }) => draft === null)
       for (const { record } of damaged) void store.setAside(record)
       const drafts = read.flatMap(({ draft }) => draft ?? [])
@@ -36,11 +36,11 @@ export function createDrafts(manager: Edited, store: DraftStore) {
     },
     async read(id: string): Promise<Draft | null> {
       const found = (await store.read(keyOf(id))).find(({ key }) => key === keyOf(id))
-      return found ? parsed(found.key, found.draft) : null
+      return found ? parseKept(found.key, found.draft) : null
     },
     write(draft: Draft) {
       known.add(keyOf(draft.id))
-      return store.put({ key: keyOf(draft.id), draft: storedDraft(manager, draft) })
+      return store.put({ key: keyOf(draft.id), draft: serializeDraft(manager, draft) })
     },
     remove(id: string) {
       if (known.delete(keyOf(id))) void store.remove(keyOf(id))
@@ -90,11 +90,11 @@ function formOf(manager: Edited, stored: StoredDraft['form']): OpenForm | null {
   return stored && base !== null && content !== null ? { base, content, isNew: stored.isNew } : null
 }
 
-const storedForm = (form: OpenForm | null) =>
+const serializeForm = (form: OpenForm | null) =>
   form && { opened: form.base, value: form.content, isNew: form.isNew }
 
 /** `null` where it is none. */
-function parsedDraft(manager: Edited, id: string, value: unknown): Draft | null {
+function parseDraft(manager: Edited, id: string, value: unknown): Draft | null {
   const stored = draftSchema.safeParse(value).data
   const content = stored ? contentOf(manager, stored.entries) : null
   if (!stored || content === null) return null
@@ -121,20 +121,20 @@ function pendingOf(manager: Edited, stored: StoredDraft['pending'], same: AnyCon
   )
 }
 
-function storedDraft({ write }: Edited, { savedAt, work, pending }: Draft): StoredDraft {
+function serializeDraft({ write }: Edited, { savedAt, work, pending }: Draft): StoredDraft {
   const { base, content, form } = work
   return {
     savedAt,
     ...(base !== content && { base: write(base) }),
     entries: write(content),
-    form: storedForm(isFormDirty(form) ? form : null),
+    form: serializeForm(isFormDirty(form) ? form : null),
     pending: pending && {
       version: pending.version,
       kind: pending.kind,
       base: write(pending.base),
       ...(pending.content !== base && { entries: write(pending.content) }),
       change: pending.change,
-      form: storedForm(pending.form),
+      form: serializeForm(pending.form),
     },
   }
 }

@@ -31,7 +31,7 @@ export function over<Value>(manager: Edited, edit: Edit<Value>, head: Value, sid
  * What is typed, moved onto what is stored by now. Where it is in conflict with what others stored it stays where it is, and the
  * next save asks. `own`: the save that was stored, on whose content it was typed: what the server made of that is no conflict.
  */
-function moved<Value>(manager: Edited, typed: Edit<Value>, stored: Value, own?: Edit<Value>): Edit<Value> {
+function moveEdit<Value>(manager: Edited, typed: Edit<Value>, stored: Value, own?: Edit<Value>): Edit<Value> {
   if (isSame(typed.base, typed.content)) return { base: stored, content: stored }
   const others = own ? over(manager, { base: own.base, content: stored }, own.content, theirs) : stored
   const { merged, conflicts } = merge(typed.base, typed.content, others, rulesOf(manager))
@@ -55,16 +55,16 @@ export function movedWork(
   pending?: Pending,
   isOvertaken = false,
 ): Work {
-  const form = work.form && movedForm(manager, work.form, stored, pending, isOvertaken)
-  if (!pending || isSame(work.base, work.content)) return { ...moved(manager, work, stored), form }
+  const form = work.form && moveForm(manager, work.form, stored, pending, isOvertaken)
+  if (!pending || isSame(work.base, work.content)) return { ...moveEdit(manager, work, stored), form }
   const typed = onTop(manager, work, pending)
   // Decided on, it is no longer what the rest was typed on.
   const own = !isOvertaken && isSame(typed.base, pending.content) ? pending : undefined
-  return { ...moved(manager, typed, stored, own), form }
+  return { ...moveEdit(manager, typed, stored, own), form }
 }
 
 /** The same for an open form: `null` where all of it is stored. */
-function movedForm(
+function moveForm(
   manager: Edited,
   form: OpenForm,
   stored: AnyContent,
@@ -76,7 +76,7 @@ function movedForm(
   if (sent && !isFormDirty(form)) return null
   // Others deleted the item: what was typed stays, and saving it will ask.
   if (item === undefined) return form.isNew || isFormDirty(form) ? form : null
-  const after = moved<WithId>(manager, form, item, (!isOvertaken && sent) || undefined)
+  const after = moveEdit<WithId>(manager, form, item, (!isOvertaken && sent) || undefined)
   if (after === form) return { ...form, isNew: form.isNew && !sent }
   // A new one may be there as well: its save had arrived.
   return { ...after, isNew: false }
@@ -120,7 +120,7 @@ export function decided(
   const sent = sentForm(work.form, pending)
   const item = sent && find?.(content, sent.content.id)
   const isOnTop = isSame(work.base, pending.content)
-  const typed = isOnTop ? { ...work, ...moved(manager, work, content) } : work
+  const typed = isOnTop ? { ...work, ...moveEdit(manager, work, content) } : work
   const save = { ...pending, base: head, content }
   if (!sent || !work.form) return { work: typed, pending: save }
   if (!item)
@@ -130,7 +130,7 @@ export function decided(
     }
   const base = find?.(head, item.id) ?? sent.base
   return {
-    work: { ...typed, form: { ...work.form, ...moved(manager, work.form, item) } },
+    work: { ...typed, form: { ...work.form, ...moveEdit(manager, work.form, item) } },
     pending: { ...save, form: { ...sent, base, content: item } },
   }
 }
@@ -153,7 +153,7 @@ export function formEdit(manager: Edited, content: AnyContent, open: OpenForm | 
 }
 
 /** What is stored as it would be with everything in the draft saved: pending, typed on top of that, and in a form. */
-export function draftedContent(
+export function readDraftedContent(
   manager: Edited,
   { work, pending }: Pick<Draft, 'work' | 'pending'>,
   stored: AnyContent,

@@ -54,7 +54,7 @@ export function createNotices(store: Store<SessionState>, { connection, later }:
     /** Undoes what a toast tells of; without an id, the newest on the screen that can be undone. */
     undo(id?: number) {
       const isMeant = (toast: Toast) => (id === undefined ? toast.undo !== null : toast.id === id)
-      const toast = shownToasts(all()).find(isMeant)
+      const toast = listShownToasts(all()).find(isMeant)
       if (!toast) return
       drop((each) => each === toast)
       // What was pointed at is gone, and nothing will say that the pointer left it.
@@ -114,6 +114,6 @@ function createQuestions(store: Store<SessionState>, connection: Connection) {
   }
 }
 
-export function shownToasts(all: readonly Toast[]): readonly Toast[] {
+export function listShownToasts(all: readonly Toast[]): readonly Toast[] {
   return all.slice(0, mostShown)
 }

@@ -2,7 +2,7 @@
 import { isSame } from '#domain/versioning/same.ts'
 import { catchUp, type SessionContext } from './context.ts'
 import type { Drafts } from './drafts.ts'
-import { draftedContent } from './moves.ts'
+import { readDraftedContent } from './moves.ts'
 import { drafts as draftWords, saving as words, transfer as transferWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import type { Saver } from './saver.ts'
@@ -24,7 +24,7 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
     state.set({ drafts: state.get().drafts.filter((draft) => draft.id !== id) })
   }
   async function exchange({ id }: Draft): Promise<boolean> {
-    const granted = await own.granted(id)
+    const granted = await own.lockOther(id)
     const draft = granted && (await drafts.read(id))
     if (!draft) notices.toast(draftWords.elsewhere)
     if (!granted || !draft || !(await own.setAside(granted))) {
@@ -39,7 +39,7 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
   const open = (draft: Draft) => saver.inTurn(() => exchange(draft))
   async function discard({ id }: Draft) {
     withdraw(id)
-    const granted = await own.granted(id)
+    const granted = await own.lockOther(id)
     if (granted === null) return notices.toast(draftWords.elsewhere)
     const draft = await drafts.read(id)
     own.remove(id)
@@ -49,7 +49,7 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
 
   async function look(isCurrent: boolean): Promise<void> {
     const before = state.get().drafts
-    const locked = await own.heldLocks()
+    const locked = await own.readHeldLocks()
     const { drafts: found, isAnyDamaged } = await drafts.all(
       (key) => key !== drafts.keyOf(own.id()) && !locked.has(key),
     )
@@ -96,7 +96,7 @@ function puttingAside(
     },
     async reset(content: AnyContent, note: SaveNote) {
       if (!(await own.setAside())) return null
-      own.typed({ work: { ...workOn(state.get().head.content), content }, pending: null })
+      own.type({ work: { ...workOn(state.get().head.content), content }, pending: null })
       return saver.save(note)
     },
   }
@@ -132,13 +132,13 @@ function startAnew(state: SessionContext['state'], own: OwnDraft) {
 /** Whether what is stored lacks something of it. */
 function isNews({ manager, state }: SessionContext, draft: Draft): boolean {
   const stored = state.get().head.content
-  return !isSame(draftedContent(manager, draft, stored), stored)
+  return !isSame(readDraftedContent(manager, draft, stored), stored)
 }
 
 function intoEditor(context: SessionContext, own: OwnDraft, { work, pending }: Draft) {
   const { state } = context
   const { base } = pending ?? work
-  own.typed({ ...atRest, work, pending })
+  own.type({ ...atRest, work, pending })
   // What it was typed on was stored once, and the defaults may never have been.
   if (state.get().source === 'defaults') state.set({ head: { content: base, revisions: {} }, source: 'copy' })
   catchUp(context)

@@ -37,7 +37,7 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
     ...lock,
     ...draftsOnOffer(context, drafts),
     /** Changes what is in the editor, which ends 'saved' and 'blocked'; the draft is written within a second. */
-    typed(part: Partial<SessionState>) {
+    type(part: Partial<SessionState>) {
       const { sync } = state.get()
       const next = sync.phase === 'saving' ? sync : ({ phase: 'idle' } as const)
       state.set({ ...part, isFromElsewhere: false, sync: next })
@@ -110,19 +110,19 @@ function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: 
   let moves = 0
 
   async function hold() {
-    const granted = await locks.hold(keyOf(id))
-    if (granted) replace(granted)
+    const lockOther = await locks.hold(keyOf(id))
+    if (lockOther) replace(lockOther)
   }
-  function replace(granted: () => void) {
+  function replace(lockOther: () => void) {
     release?.()
-    release = granted
+    release = lockOther
   }
   /** Names of the locks of open tabs. What this session set aside meanwhile is no longer its own. */
-  async function heldLocks(): Promise<ReadonlySet<string>> {
+  async function readHeldLocks(): Promise<ReadonlySet<string>> {
     const before = moves
     await held
-    const names = await locks.held()
-    return before === moves ? names : heldLocks()
+    const names = await locks.readHeld()
+    return before === moves ? names : readHeldLocks()
   }
 
   return {
@@ -140,12 +140,12 @@ function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: 
       else held = hold()
     },
     /** The lock of another draft, once this session has its own; `null` where another tab has it. */
-    async granted(other: string): Promise<Granted | null> {
+    async lockOther(other: string): Promise<Granted | null> {
       await held
-      const granted = await locks.hold(keyOf(other))
-      return granted && { id: other, release: granted }
+      const lockOther = await locks.hold(keyOf(other))
+      return lockOther && { id: other, release: lockOther }
     },
-    heldLocks,
+    readHeldLocks: readHeldLocks,
     release: () => release?.(),
   }
 }

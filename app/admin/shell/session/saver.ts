@@ -38,12 +38,12 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
     order: (seen: AnyContent) => Order | null,
     messages: SaveNote['messages'] = {},
   ): Promise<SaveResult> {
-    const [seen, { othersSaved }] = [shown(state.get()), saving]
+    const [seen, { othersSaved }] = [readShown(state.get()), saving]
     saves.begun++
     const result = await inTurn(() =>
-      settled(
+      settle(
         saving,
-        () => order(othersSaved === saving.othersSaved ? shown(state.get()) : seen),
+        () => order(othersSaved === saving.othersSaved ? readShown(state.get()) : seen),
         messages.failed ?? manager.messages.failed,
       ),
     )
@@ -86,13 +86,13 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
 }
 
 /** What the editor shows of what is stored, with what has no answer yet. */
-function shown({ work, pending }: SessionState): AnyContent {
+function readShown({ work, pending }: SessionState): AnyContent {
   // Where what is typed is in conflict with it, the newest is not on the screen.
   return pending?.content ?? work.base
 }
 
 /** What has no answer yet goes first; `failed` is said where it gets none again, and so nothing came of what was asked for now. */
-async function settled(saving: Saving, order: () => Order | null, failed: string): Promise<SaveResult> {
+async function settle(saving: Saving, order: () => Order | null, failed: string): Promise<SaveResult> {
   const { state, draft, notices } = saving
   // What was announced before is no longer true: 'noch nicht gespeichert', say.
   notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')

@@ -21,7 +21,7 @@ async function open(room?: number) {
 }
 const hidden = { ...all, update: (promotion: Promotion) => ({ ...promotion, isVisible: false }) }
 
-/** Typed here over what somebody else stored, with the dialog open. */
+/** Typed here over what another device stored, with the dialog open. */
 async function inConflict(mine: Partial<Promotion>, theirs: Partial<Promotion>) {
   const opened = await open()
   opened.server.put(theirs)

@@ -8,7 +8,7 @@ import type { Revisions } from '#admin/shell/entries.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
 import { type CachedContent, readCachedContent } from '#admin/shell/storage/content-cache.ts'
 import { createStore } from '#admin/shell/store.ts'
-import { type BroughtBack, broughtBack } from './bring-back.ts'
+import { type BroughtBack, bringBack } from './bring-back.ts'
 import { createReader, remember, type SessionContext, type SessionDeps } from './context.ts'
 import { createDrafts } from './drafts.ts'
 import { saving as words } from './messages.ts'
@@ -175,7 +175,7 @@ const isOfTyping = ({ undo }: Toast) => undo?.of === 'typed'
 /** What is typed, into the content and into the open form. */
 function typing(
   { manager, state, notices }: SessionContext,
-  { typed, keepForm }: OwnDraft,
+  { type: typed, keepForm }: OwnDraft,
 ): Pick<Session, 'change' | 'openForm' | 'changeForm' | 'closeForm' | 'bringBack'> {
   const put = (work: Partial<SessionState['work']>) => typed({ work: { ...state.get().work, ...work } })
   function putForm(form: SessionState['work']['form']) {
@@ -200,7 +200,7 @@ function typing(
       putForm(null)
     },
     bringBack(older, path) {
-      const found = broughtBack(manager, state.get(), older, path)
+      const found = bringBack(manager, state.get(), older, path)
       if (found.outcome === 'done') typed({ work: found.work })
       return found.outcome
     },

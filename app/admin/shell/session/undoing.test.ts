@@ -12,7 +12,7 @@ import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { sampleImage } from '#test/content-samples.ts'
 import { editedIn, unavailable } from '#test/edited.ts'
 import { settled } from '#test/session-deps.ts'
-import { shownToasts } from './notices.ts'
+import { listShownToasts } from './notices.ts'
 
 const [first] = defaultConsultation.cards
 const card = (title: string): ConsultationCard => ({ ...(first as ConsultationCard), id: title, title })
@@ -26,7 +26,7 @@ async function open() {
     ...edited,
     ...tab,
     titles: () => tab.work().cards.map(({ title }) => title),
-    told: () => shownToasts(session.state().toasts).map(({ sentence }) => sentence),
+    told: () => listShownToasts(session.state().toasts).map(({ sentence }) => sentence),
     async undo(index = 0) {
       session.undo(session.state().toasts[index]?.id)
       await settled()

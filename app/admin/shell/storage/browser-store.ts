@@ -29,7 +29,7 @@ export function createBrowserStore(storage: Storage, now: () => Date) {
     if (!isMoved) attempt(() => storage.setItem(key, raw))
   }
 
-  function parsed<T>(key: string, parse: (value: Snapshot) => T | null): T | null {
+  function parseItem<T>(key: string, parse: (value: Snapshot) => T | null): T | null {
     const raw = attempt(() => storage.getItem(key)) ?? null
     if (raw === null) return null
     const value = attempt(() => parse(JSON.parse(raw) as Snapshot)) ?? null
@@ -40,9 +40,9 @@ export function createBrowserStore(storage: Storage, now: () => Date) {
   return {
     /** `parse` answers `null` for a value that it doesn't understand; inline pictures are put back before. */
     read: <T>(key: string, parse: (value: unknown) => T | null) =>
-      parsed(key, (value) => parse(insertImages(storage, value))),
+      parseItem(key, (value) => parse(insertImages(storage, value))),
     /** As it is stored: with references in the place of inline pictures. */
-    readExtracted: parsed,
+    readExtracted: parseItem,
     /** Where there is no room, `smaller` makes the next candidate; what was stored under the key stays if none fits. */
     write<T>(key: string, value: T, smaller: (value: T) => T | null = () => null): WriteOutcome {
       let candidate: T | null = value

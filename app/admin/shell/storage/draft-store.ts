@@ -27,14 +27,15 @@ export function createDraftStore(databases: IDBFactory | undefined) {
     transaction.commit()
     return ended
   }
-  const written = (change: (drafts: IDBObjectStore) => void) => inTime<DraftOutcome>(write(change), 'full')
+  const writeInTime = (change: (drafts: IDBObjectStore) => void) =>
+    inTime<DraftOutcome>(write(change), 'full')
 
   return {
-    put: (record: DraftRecord) => written((drafts) => void drafts.put(record)),
-    remove: (key: string) => written((drafts) => void drafts.delete(key)),
+    put: (record: DraftRecord) => writeInTime((drafts) => void drafts.put(record)),
+    remove: (key: string) => writeInTime((drafts) => void drafts.delete(key)),
     /** What cannot be read is kept, out of the way. */
     setAside: (record: DraftRecord) =>
-      written((drafts) => {
+      writeInTime((drafts) => {
         drafts.put({ ...record, key: `lotse:damaged:${record.key}` })
         drafts.delete(record.key)
       }),
@@ -57,7 +58,7 @@ function ending(transaction: IDBTransaction): Promise<DraftOutcome> {
 
 async function readAll(opened: Promise<IDBDatabase>, prefix: string): Promise<DraftRecord[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-  return answered((await opened).transaction('drafts').objectStore('drafts').getAll(range))
+  return waitForAnswer((await opened).transaction('drafts').objectStore('drafts').getAll(range))
 }
 
 async function opening(databases: IDBFactory | undefined): Promise<IDBDatabase> {
@@ -66,10 +67,10 @@ async function opening(databases: IDBFactory | undefined): Promise<IDBDatabase> 
   request.addEventListener('upgradeneeded', () =>
     request.result.createObjectStore('drafts', { keyPath: 'key' }),
   )
-  return answered(request)
+  return waitForAnswer(request)
 }
 
-function answered<Value>(request: IDBRequest<Value>): Promise<Value> {
+function waitForAnswer<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB gave no reason.')))

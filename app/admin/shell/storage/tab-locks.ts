@@ -14,7 +14,7 @@ export function createTabLocks(locks: LockManager | undefined) {
         })
         taken.catch(() => resolve(() => {}))
       }),
-    async held(): Promise<ReadonlySet<string>> {
+    async readHeld(): Promise<ReadonlySet<string>> {
       const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {}
       return new Set(held.flatMap(({ name }) => name ?? []))
     },

@@ -12,7 +12,7 @@ export function isAnimated(bytes: Uint8Array): boolean {
     if (isWebp(view)) return textAt(view, 12, 4) === 'VP8X' && (view.getUint8(20) & 2) !== 0
     return textAt(view, 4, 8) === 'ftypavis'
   } catch (error) {
-    return ended(error)
+    return endAtRange(error)
   }
 }
 
@@ -23,7 +23,7 @@ export function isTurned(bytes: Uint8Array): boolean {
     const exif = textAt(view, 1, 3) === 'PNG' ? pngChunk(view, 'eXIf') : isWebp(view) ? webpExif(view) : null
     return exif !== null && orientationIn(view, exif) > 1
   } catch (error) {
-    return ended(error)
+    return endAtRange(error)
   }
 }
 
@@ -32,7 +32,7 @@ function viewOf(bytes: Uint8Array) {
 }
 
 /** A truncated file says nothing more. */
-function ended(error: unknown): false {
+function endAtRange(error: unknown): false {
   if (error instanceof RangeError) return false
   throw error
 }

@@ -60,7 +60,7 @@ export function createUploadQueue(idOfNext: () => string, callbacks: () => Queue
 
   const runner = createRunner({ uploads, setState, onDone }, callbacks)
 
-  function admitted(file: File, taken: ReadonlySet<string>): UploadState {
+  function admit(file: File, taken: ReadonlySet<string>): UploadState {
     if (!isPicture(file))
       return { phase: 'refused', message: words.refused['not-an-image'](file.name), again: 'never' }
     const before = known.get(traitsOf(file))
@@ -81,7 +81,7 @@ export function createUploadQueue(idOfNext: () => string, callbacks: () => Queue
       const taken = new Set(queue.filter(isOnItsWay).map(({ file }) => traitsOf(file)))
       const firstOrder = Math.max(callbacks().nextOrder(), ...queue.map(({ order }) => order + 1))
       const added = files.map((file, index): QueuedUpload => {
-        const state = admitted(file, taken)
+        const state = admit(file, taken)
         taken.add(traitsOf(file))
         return { id: idOfNext(), file, order: firstOrder + index, state }
       })

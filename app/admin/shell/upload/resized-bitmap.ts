@@ -14,7 +14,7 @@ export interface ResizedImage {
 
 /** `null` if this browser cannot decode the file. */
 export async function resizedBitmap(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
-  const bitmap = await decoded(file)
+  const bitmap = await decode(file)
   if (bitmap === null) return null
   const { maxSide, isTransparent } = pictureForms[form]
   const { width, height } = fittingSize(bitmap.width, bitmap.height, maxSide)
@@ -41,7 +41,7 @@ function fittingSize(width: number, height: number, maxSide: number): { width: n
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-async function decoded(file: Blob): Promise<ImageBitmap | null> {
+async function decode(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {

@@ -23,7 +23,7 @@ const words = erasing.picture
 export function ErasablePictures({ versions, content }: ErasablePicturesProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const gone = goneFrom(versions.manager, content, versions.current)
+  const gone = listGone(versions.manager, content, versions.current)
   if (gone.length === 0) return null
   const erasable = [...new Set(gone)].filter((each) => each !== erasedPicture)
   const erased = gone.filter((each) => each === erasedPicture)
@@ -69,7 +69,7 @@ export function ErasablePictures({ versions, content }: ErasablePicturesProps) {
 }
 
 /** The pictures in the content that are not in the current one, apart from its trash. */
-function goneFrom({ type, write }: Manager, content: AnyContent, current: AnyContent): string[] {
+function listGone({ type, write }: Manager, content: AnyContent, current: AnyContent): string[] {
   const kept = Object.values(write(current)).filter((entry) => !isRemoved(type, entry))
   const shown = new Set(kept.flatMap((entry) => picturesIn(type, entry)))
   return Object.values(write(content))

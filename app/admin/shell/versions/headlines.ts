@@ -51,11 +51,11 @@ export function whatChanged(
   const told = namedDifferences(manager.fields, older, newer, found)
   const sentences = [...new Set(told.map((difference) => sentenceOn(difference, removal)))]
   if (sentences.length === 0) return words.didNothing
-  return shortened(sentences, mostNamed)
+  return shorten(sentences, mostNamed)
 }
 
 /** The first ones, and how many others there are. */
-export function shortened(names: readonly string[], most: number): string {
+export function shorten(names: readonly string[], most: number): string {
   const rest = names.length - most
   return names.slice(0, most).join(', ') + (rest > 0 ? ` ${words.more(rest)}` : '')
 }

@@ -8,7 +8,7 @@ import type { Manager } from '#admin/shell/definition.ts'
 import { changeTypeNames, versions as words } from './messages.ts'
 import { affectedFields } from '#admin/shell/compare/field-names.ts'
 import type { Pair } from './compared-states.ts'
-import { changeOf, shortened } from './headlines.ts'
+import { changeOf, shorten } from './headlines.ts'
 import type { Versions } from './use-versions.ts'
 
 interface VersionListProps {
@@ -20,7 +20,7 @@ interface VersionListProps {
 export function VersionList({ versions, history, onChoose }: VersionListProps) {
   const { manager, contentOf, headlines, chosen, pair, now } = versions
   const affected = useMemo(
-    () => history.versions.map((version) => affectedIn(manager, history, version, contentOf)),
+    () => history.versions.map((version) => describeAffected(manager, history, version, contentOf)),
     [manager, history, contentOf],
   )
   return (
@@ -67,7 +67,7 @@ function Role({ id, pair }: { id: string; pair: Pair | null }) {
 // More names than these make the list hard to scan.
 const maxNames = 3
 
-function affectedIn(
+function describeAffected(
   manager: Manager,
   history: VersionHistory,
   version: Version,
@@ -76,5 +76,5 @@ function affectedIn(
   const change = changeOf(history, version, contentOf)
   if (!change) return words.allFields
   const names = affectedFields(manager.fields, ...change)
-  return names.length === 0 ? words.noFields : shortened(names, maxNames)
+  return names.length === 0 ? words.noFields : shorten(names, maxNames)
 }

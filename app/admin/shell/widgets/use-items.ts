@@ -76,7 +76,7 @@ export function useItems<Content, Each extends Item>({
       if (document.activeElement === document.body) focusList()
       return
     }
-    // Another form may have been opened meanwhile, in which somebody types.
+    // Another form may have been opened and typed into meanwhile.
     const openId = latestForm()?.content.id
     if (openId === item.id) await closeForm('kept')
     if (openId === undefined || openId === item.id) focusList()

@@ -40,7 +40,7 @@ export function busyTimes(file: string, reading: Reading): BusyTimes {
   const calendars = componentsIn(file)?.filter(({ name }) => name === 'VCALENDAR')
   if (!calendars) return { outcome: 'no-calendar' }
   const budget: Budget = { cost: dearestFile, times: mostTimes }
-  const found = calendars.map((calendar) => foundIn(calendar, reading, budget))
+  const found = calendars.map((calendar) => findTimes(calendar, reading, budget))
   const single = joinSpans(
     within(
       found.flatMap(({ spans }) => spans),
@@ -56,12 +56,12 @@ export function busyTimes(file: string, reading: Reading): BusyTimes {
     spans.push(...(isRoom ? one.spans : ownSpan(one.entry)))
     if (!isRoom && one.entry.faults.length === 0) faults.push({ entry: one.entry, kind: 'too-many' })
   }
-  return { outcome: 'read', spans: joinSpans(spans), leftOut: leftOutOf(faults) }
+  return { outcome: 'read', spans: joinSpans(spans), leftOut: describeLeftOut(faults) }
 }
 
 /** An entry that is not wholly understood. */
 interface Fault {
-  /** `null` for what tells no more than when somebody is busy. */
+  /** `null` for an entry that says only when its owner is busy. */
   entry: Entry | null
   kind: LeftOutKind
 }
@@ -73,7 +73,7 @@ interface Found {
   faults: Fault[]
 }
 
-function foundIn(calendar: Component, reading: Reading, budget: Budget): Found {
+function findTimes(calendar: Component, reading: Reading, budget: Budget): Found {
   const clocks = clocksOf(calendar, reading)
   const entries = calendar.parts
     .filter(({ name }) => name === 'VEVENT')
@@ -85,7 +85,7 @@ function foundIn(calendar: Component, reading: Reading, budget: Budget): Found {
     const kind = entry.faults.find((one) => !entry.isFree || one === 'exception')
     return kind && matters(entry, reading) ? [{ entry, kind }] : []
   })
-  const expanded = expandedSeries(busy.filter(isSeries), replacedIn(entries), { reading, clocks, budget })
+  const expanded = expandSeries(busy.filter(isSeries), findReplaced(entries), { reading, clocks, budget })
   const told = calendar.parts
     .filter(({ name }) => name === 'VFREEBUSY')
     .map((component) => freeBusyIn(component, clocks))
@@ -113,7 +113,7 @@ function ownSpan({ start, endOf }: Entry): TimeSpan[] {
 }
 
 /** The occurrences that entries of their own take the place of, by UID. */
-function replacedIn(entries: readonly Entry[]): Map<string, Moment[]> {
+function findReplaced(entries: readonly Entry[]): Map<string, Moment[]> {
   const replaced = new Map<string, Moment[]>()
   for (const { uid, replaces, start, isFree } of entries)
     if (replaces && (start || isFree) && uid !== '')
@@ -133,7 +133,7 @@ interface Expanding {
 }
 
 /** The dearest are left out. */
-function expandedSeries(
+function expandSeries(
   entries: readonly Entry[],
   replaced: ReadonlyMap<string, readonly Moment[]>,
   { budget, ...expanding }: Expanding & { budget: Budget },
@@ -182,7 +182,7 @@ function spansOf(
   const { start, endOf, rules, more } = entry
   if (!start) return { spans: [], kind: null }
   const window = windowOf(start, endOf, reading)
-  const byRules = rules.flatMap((rule) => ruledMoments(rule, start, window))
+  const byRules = rules.flatMap((rule) => expandRule(rule, start, window))
   // Whether a beginning that no rule names counts is left open: it is held, and told.
   const isNamed = rules.every((rule) => namesStart(rule, start.wall))
   const isOfNoRule = rules.length === 0 || entry.faults.includes('rule') || !isNamed
@@ -215,7 +215,7 @@ function alike(moment: Moment, start: Moment): Moment {
   return { ...start, wall: moment.wall + start.wall - midnightOf(start.wall) }
 }
 
-function ruledMoments(rule: Rule, start: Moment, window: TimeSpan): Moment[] {
+function expandRule(rule: Rule, start: Moment, window: TimeSpan): Moment[] {
   const last = rule.until === null ? null : momentIn(rule.until, false, start.clock)
   const isOver = (moment: Moment) =>
     last !== null && (last.isDate ? midnightOf(moment.wall) > last.wall : instantOf(moment) > instantOf(last))
@@ -253,7 +253,7 @@ function matters(entry: Entry, { from, until }: Reading): boolean {
   return ends.some((end) => end === null || instantOf(end) + 2 * day > from)
 }
 
-function leftOutOf(faults: readonly Fault[]): LeftOut {
+function describeLeftOut(faults: readonly Fault[]): LeftOut {
   const known = faults.map(({ entry, kind }) => {
     const start = entry?.start ?? null
     const date = start && new Date(wallAt(zurich, instantOf(start))).toISOString().slice(0, 10)

@@ -11,7 +11,7 @@ export interface Clocks {
   /** Of times that name no zone. */
   floating: Clock
   /** `null` for a zone that nothing is known of. */
-  named(zone: string): Clock | null
+  findByName(zone: string): Clock | null
 }
 
 export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
@@ -22,19 +22,19 @@ export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
   )
   const known = new Map<string, Clock | null>()
 
-  function named(zone: string): Clock | null {
+  function findByName(zone: string): Clock | null {
     const found = known.get(zone)
     if (found !== undefined) return found
     if (known.size > mostNames) return null
     const definition = definitions.get(zone)
     const byName = clockNamed(zone)
-    const clock = (definition && definedClock(definition, byName, reading)) ?? byName
+    const clock = (definition && readDefinedClock(definition, byName, reading)) ?? byName
     known.set(zone, clock)
     return clock
   }
 
   const usual = textOf(calendar, 'X-WR-TIMEZONE')
-  return { floating: (usual !== '' && named(usual)) || zurich, named }
+  return { floating: (usual !== '' && findByName(usual)) || zurich, findByName: findByName }
 }
 
 function textOf({ properties }: Component, name: string): string {
@@ -48,7 +48,7 @@ interface Change {
 }
 
 /** `null` where the definition cannot be read, or says no more than the name. */
-function definedClock({ parts }: Component, byName: Clock | null, reading: TimeSpan): Clock | null {
+function readDefinedClock({ parts }: Component, byName: Clock | null, reading: TimeSpan): Clock | null {
   const observances = parts.filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
   const found = observances.map((observance) => changesOf(observance, reading))
   if (found.length === 0 || found.includes(null)) return null

@@ -35,7 +35,7 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
   const text = (name: string) => all(name)[0]?.text ?? ''
 
   function momentOf(value: string, { zone, type }: Property): Moment | null {
-    const known = zone === '' ? clocks.floating : clocks.named(zone)
+    const known = zone === '' ? clocks.floating : clocks.findByName(zone)
     const moment = momentIn(value, type === 'date', known ?? zurich)
     if (moment && !moment.isDate && !known) faults.add('zone')
     return moment
@@ -175,10 +175,10 @@ function isFreeBy(transparency: string, status: string, busyStatus: string): boo
   )
 }
 
-/** What a server tells of when somebody is busy, without entries (RFC 5545, 3.6.4). */
+/** Busy times that a server publishes without entries (RFC 5545, 3.6.4). */
 export function freeBusyIn(
   { properties, unreadable }: Component,
-  { floating, named }: Clocks,
+  { floating, findByName: named }: Clocks,
 ): { spans: TimeSpan[]; isWhole: boolean } {
   let isWhole = !unreadable.includes('FREEBUSY')
   const busy = properties.filter(({ name, freeBusy }) => name === 'FREEBUSY' && freeBusy !== 'FREE')

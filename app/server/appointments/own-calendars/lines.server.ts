@@ -84,7 +84,7 @@ function addLine(line: string, component: Component) {
 function propertyIn(name: string, line: string): Property {
   const colon = plain.test(name) ? line.lastIndexOf(':') : firstColon(line)
   const head = line.slice(name.length, colon).trim()
-  const parameters = (plain.test(name) ? quoted(head) : head).replace(/;VALUE=PERIOD/i, '')
+  const parameters = (plain.test(name) ? quoteHead(head) : head).replace(/;VALUE=PERIOD/i, '')
   const [, given, type] = ICAL.parse.property(`COMMENT${parameters}:`) as unknown as [
     string,
     Record<string, string | undefined>,
@@ -101,7 +101,7 @@ function propertyIn(name: string, line: string): Property {
 }
 
 /** Quotes the name of a zone with a colon or comma: `TZID=tzone://Microsoft/Utc`. */
-function quoted(head: string): string {
+function quoteHead(head: string): string {
   return head.replace(
     /;TZID=(?!")(.*?)(?=;(?:VALUE|RANGE|X-[\w-]+)=|$)/i,
     (_, zone: string) => `;TZID="${zone.replaceAll('"', '')}"`,

@@ -11,7 +11,7 @@ import { ownDomain } from '#server/mail/calendar-file.server.ts'
 import {
   type AddressRules,
   bodyOf,
-  checkedRequest,
+  requestChecked,
   ForbiddenAddress,
   isCertificateError,
   TooLarge,
@@ -42,7 +42,7 @@ async function fetchCalendar(
       ...(have.lastModified && { 'if-modified-since': have.lastModified }),
     }
     const asked = { method: 'GET', accept: 'text/calendar, */*;q=0.1', headers, signal } as const
-    const response = await checkedRequest(address, rules, asked)
+    const response = await requestChecked(address, rules, asked)
     const { statusCode = 0, headers: answered } = response
     if (statusCode === 200) {
       const marks = { etag: answered.etag ?? '', lastModified: answered['last-modified'] ?? '' }

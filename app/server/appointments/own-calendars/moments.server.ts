@@ -16,11 +16,11 @@ export interface Clock {
 }
 
 /** The clock of one offset all year. */
-function fixedClock(offset: number): Clock {
+function createFixedOffsetClock(offset: number): Clock {
   return { offsetAt: () => offset }
 }
 
-export const utc = fixedClock(0)
+export const utc = createFixedOffsetClock(0)
 
 /** Years have four digits. */
 export const endOfYears = Date.UTC(10_000)
@@ -40,7 +40,7 @@ function zoneClock(name: string): Clock {
   /** The offsets at the beginning of days, by number of the day. */
   const atMidnight = new Map<number, number>()
 
-  function askedAt(instant: number): number {
+  function calculateOffset(instant: number): number {
     const parts = Object.fromEntries(
       format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
     )
@@ -56,7 +56,7 @@ function zoneClock(name: string): Clock {
   }
 
   function midnight(number: number): number {
-    const known = atMidnight.get(number) ?? askedAt(number * day)
+    const known = atMidnight.get(number) ?? calculateOffset(number * day)
     atMidnight.set(number, known)
     return known
   }
@@ -66,7 +66,7 @@ function zoneClock(name: string): Clock {
     offsetAt(instant) {
       const number = Math.floor(instant / day)
       const offset = midnight(number)
-      return offset === midnight(number + 1) ? offset : askedAt(instant)
+      return offset === midnight(number + 1) ? offset : calculateOffset(instant)
     },
   }
 }
@@ -121,7 +121,7 @@ export function offsetClock(text: string): Clock | null {
   const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d\d)(\d\d)(\d\d)?$/.exec(text.trim()) ?? []
   if (sign === undefined) return null
   const size = Number(hours) * hour + Number(minutes) * minute + Number(seconds) * second
-  return fixedClock(sign === '-' ? -size : size)
+  return createFixedOffsetClock(sign === '-' ? -size : size)
 }
 
 /** By the names that no file defines; `null` for one that is in no list. */
@@ -138,13 +138,13 @@ export function clockNamed(name: string): Clock | null {
     single,
   ]
   for (const candidate of candidates) {
-    const clock = candidate === undefined ? null : listedClock(candidate)
+    const clock = candidate === undefined ? null : findListedClock(candidate)
     if (clock) return clock
   }
-  return describedClock(single)
+  return findDescribedClock(single)
 }
 
-function listedClock(name: string): Clock | null {
+function findListedClock(name: string): Clock | null {
   try {
     return name === 'Europe/Zurich' ? zurich : zoneClock(name)
   } catch {
@@ -156,7 +156,7 @@ const described =
   /^(?:\((?:UTC|GMT)\s*(?:(?<sign>[+-])(?<hours>\d{1,2})(?:[:.]?(?<minutes>\d\d))?)?\)\s*(?<words>.*)|(?:UTC|GMT)?\s*(?<sign2>[+-])(?<hours2>\d{1,2})(?:[:.]?(?<minutes2>\d\d))?)$/i
 
 /** A name for people: an offset, and perhaps words or cities that tell when the clock changes. */
-function describedClock(name: string): Clock | null {
+function findDescribedClock(name: string): Clock | null {
   const { groups } = described.exec(name.replaceAll(/[−–]/g, '-')) ?? {}
   if (!groups) return null
   const { sign, hours = '0', minutes = '0', words = '', sign2, hours2 = '0', minutes2 = '0' } = groups
@@ -168,8 +168,8 @@ function describedClock(name: string): Clock | null {
     ...(standard === undefined ? [] : [standard]),
     ...Intl.supportedValuesOf('timeZone').filter((zone) => cities.includes(zone.replace(/^.*\//, ''))),
   ]
-  const found = candidates.map(listedClock).find((clock) => clock && standardOffset(clock) === offset)
-  return found ?? fixedClock(offset)
+  const found = candidates.map(findListedClock).find((clock) => clock && standardOffset(clock) === offset)
+  return found ?? createFixedOffsetClock(offset)
 }
 
 function standardOffset(clock: Clock): number {

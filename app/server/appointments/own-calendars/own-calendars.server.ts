@@ -1,7 +1,7 @@
 /**
  * The advisor's own calendars: added (if they can be read) and removed by the advisor, read by the server. Each is read
- * about every ten minutes by one of all servers, before an offer that is older, and once more when somebody books. Whoever
- * waits for that waits two seconds at most, and is answered with the times that are known.
+ * about every ten minutes by one of all servers, before an offer that is older, and once more at each booking. A visitor
+ * waits two seconds at most for that, and is then answered with the times that are known.
  */
 import { randomUUID } from 'node:crypto'
 import {

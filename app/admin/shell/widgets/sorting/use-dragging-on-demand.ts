@@ -1,5 +1,5 @@
 /**
- * What dragging takes is loaded after the list is there, and rendered when somebody reaches for a row with a mouse or a
+ * What dragging takes is loaded after the list is there, and rendered when a row is first touched by a mouse or a
  * finger (in the same touch that drags): registering hundreds of rows takes as long as rendering them.
  *
  * It is rendered by `flushSync`, which runs its effects, too: rows answer to a pointer once they are registered, but the
@@ -23,7 +23,7 @@ export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, han
   const [isReached, setReached] = useState(false)
   const [draggableOf] = useState(createDraggables)
   const bring = useCallback(
-    () => void load().then((Dragging) => flushSync(() => setLoaded({ Dragging })), ignored),
+    () => void load().then((Dragging) => flushSync(() => setLoaded({ Dragging })), ignore),
     [load],
   )
   useEffect(bring, [bring])
@@ -48,7 +48,7 @@ export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, han
 }
 
 /** Without a connection there is no dragging; loading is tried again when the pointer is on a row. */
-function ignored() {}
+function ignore() {}
 
 function createDraggables() {
   const known = new Map<string, Draggable>()
