@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { defaultRules } from '#domain/appointments/rules.ts'
 import { brokenLine, expect, test, toast } from '#test/admin-journey.ts'
-import { askAgain, elsewhere, openSignedIn, switchOn } from '#test/appointments-journey.ts'
+import { askAgain, elsewhere, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
 
 test.use({ expectedConsole: brokenLine })
 
@@ -125,9 +125,28 @@ test('without a connection what was read stays, list and week, and says from whe
         all.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).length,
     )
   expect(cut, 'all is legible in seven columns').toBe(0)
-  await page.getByRole('button', { name: /Keller/ }).click()
+  const grid = page.getByRole('grid', { name: 'Tage der Woche' })
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+  await tabTo(grid.locator('[tabindex="0"]'))
+  await keys('ControlOrMeta+Home', 'ArrowRight')
+  await expect(grid.getByRole('row', { name: /^8:00/ }).getByRole('gridcell').nth(1)).toBeFocused()
+  await keys('ArrowRight', 'ArrowDown')
+  await expect(grid.getByRole('button', { name: 'Nina Keller' })).toBeFocused()
+  await keys('ArrowDown')
+  await expect(grid.locator(':focus')).toHaveText('frei')
+  await keys('ArrowUp', 'Enter')
   await expect(dialogOf(page).getByRole('button', { name: 'Bestätigen' })).toBeDisabled()
   await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await tabTo(grid.locator('[tabindex="0"]'))
+  await keys('Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight')
+  await expect(grid.getByRole('button', { name: '9:00 Nina Keller' })).toBeFocused()
+  await keys('Enter')
+  await expect(dialogOf(page).getByRole('button', { name: 'Bestätigen' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 768, height: 900 })
   await page.getByRole('link', { name: 'Woche danach' }).click()
   await expect(page.getByText('30. November bis 6. Dezember 2026')).toBeVisible()
   await page.getByRole('link', { name: 'Woche danach' }).click()

@@ -17,7 +17,7 @@ test('the steps say what is done and what is missing, lead there, are put away b
   const steps = page.getByRole('region', { name })
   await expect(page.getByRole('heading', { name: 'Promotion Manager', level: 1 })).toBeVisible()
   await expect(steps.getByRole('listitem').filter({ hasText: 'Deine Angaben' })).toContainText('Erledigt')
-  await expect(steps).toContainText(/\d von 7 erledigt/)
+  await expect(steps).toContainText(/\d von 8 erledigt/)
   await expectAccessible(page)
   await steps.getByRole('link', { name: /^Dein Bild/ }).click()
   await expect(page).toHaveURL('/admin/website#about.portrait')

@@ -28,12 +28,14 @@ test('a card is created, changed, deactivated and deleted, and visitors see each
   await card.update(page)
   await expect(toast(page, 'Karte erfolgreich aktualisiert!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eigenheim und Hypothek bearbeiten' })).toBeFocused()
+  await expect(card.row(page, 'Eigenheim')).toContainText('Ist auf der Website')
   expect(await card.publicPage(page)).toContain('Eigenheim und Hypothek')
 
   await card.edit(page, 'Eigenheim und Hypothek')
   await card.active(page).uncheck()
   await card.update(page)
   await expect(card.row(page, 'Eigenheim')).toContainText('Inaktiv')
+  await expect(card.row(page, 'Eigenheim')).toContainText('Nicht auf der Website')
   expect(await card.publicPage(page)).not.toContain('Eigenheim')
 
   await page.getByRole('button', { name: 'Eigenheim und Hypothek löschen' }).click()

@@ -1,7 +1,7 @@
 /** The spot of a picture that no crop may lose: by mouse, by keyboard and on a phone, up to what visitors see. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, saved, saveState, signIn, test, visit } from '#test/admin-journey.ts'
+import { expect, saveState, signIn, test, toast, visit } from '#test/admin-journey.ts'
 import * as gallery from '#test/gallery-manager.ts'
 
 /** Something orange on pale ground, near the upper right corner. */
@@ -40,7 +40,8 @@ test('suggested for a new picture of the gallery, moved by a click and by arrow 
   await expect(spot(page)).toHaveAttribute('aria-valuetext', '52 % von links, 40 % von oben')
   await page.getByRole('button', { name: 'Fertig' }).click()
   await expect(gallery.previewPane(page).locator('img')).toHaveCSS('object-position', '52% 40%')
-  await saved(page)
+  await expect(toast(page, 'Beschriftung gespeichert, sofort auf der Website.')).toBeVisible()
+  await expect(gallery.tiles(page)).toContainText('Ist auf der Website')
   expect((await gallery.storedGallery(opened)).images[0]).toMatchObject({ focus: '52 40' })
 
   expect((await visit(page, '/einblicke')).text).toMatch(/object-position: ?52% 40%/)

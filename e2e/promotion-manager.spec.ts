@@ -40,7 +40,7 @@ test('edits every field, updates the preview with each keystroke, shows visitors
   await expect(page.locator('#backgroundColor')).toHaveValue('#0f3d47')
   await expect(page.getByLabel('Deckkraft der Hintergrundfarbe')).toHaveValue('85')
   await page.locator('#buttonColor').fill('#bd3e17')
-  await expect(saveState(page)).toHaveText('Ungespeicherte Änderungen')
+  await expect(saveState(page)).toContainText(/^\d+ Änderungen warten: .+ und \d+ weitere$/)
   await saved(page)
   const previewed = await preview(page).locator('.promotion').evaluate(asSeen)
   await page.goto('/promotion')
@@ -70,7 +70,7 @@ test('uploads a background image: stored, shown; kept inline when the server say
 
   await page.route('**/admin/bild?**', () => {})
   const unanswered = page.waitForRequest('**/admin/bild?**')
-  await page.getByLabel('Bild wählen').setInputFiles(await jpeg('see.jpg'))
+  await page.getByLabel('Ersetzen').setInputFiles(await jpeg('see.jpg'))
   await unanswered
   await page.clock.runFor(61_000)
   await expect(image).toHaveAttribute('src', /^data:image\/jpeg;base64,/)

@@ -27,6 +27,8 @@ test('questions are added, moved, and deleted with undo; a voice without the dat
 
   await website.open(page, 'Kundenstimmen')
   await website.addItem(page, 'Stimmen', 'voices', { text: 'Er rät auch ab.', name: 'Anna B.' })
+  const consent = '2026-10-14'
+  await website.addItem(page, 'Stimmen', 'voices', { text: 'Nie gedrängt.', name: 'Beat C.', consent })
   await website.open(page, 'Startseite')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page.getByText('Ein Feld braucht dich noch.')).toBeVisible()
@@ -35,9 +37,11 @@ test('questions are added, moved, and deleted with undo; a voice without the dat
   for (const again of [true, false]) {
     await page.getByRole('button', { name: 'Stimme 1: Einverstanden seit' }).click()
     await expect(field(page, 'voices.0.consent')).toBeFocused()
-    if (again) await page.locator('.block__toggle').click()
+    // All of the row is pressed to open and to close it.
+    const row = page.locator('.block__head').first()
+    if (again) await row.click({ position: { x: 200, y: 4 } })
   }
-  await field(page, 'voices.0.consent').fill('2026-10-14')
+  await field(page, 'voices.0.consent').fill(consent)
   await saved(page)
   expect((await website.stored(opened))?.faq).toMatchObject([
     { answer: 'Eine Stunde.' },

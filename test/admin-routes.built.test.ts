@@ -35,7 +35,7 @@ it.each([...adminScreens, '/promotion-manager', '/admin/vorschau/promotion', '/a
 )
 
 it('that a proxy in front is not trusted is said in the frame of the admin area as long as it is there', async () => {
-  const note = /Wer ihn betreibt, setzt TRUST_PROXY/
+  const note = /TRUST_PROXY nennt die Anzahl der Proxys/
   const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
   for (let time = 0; time < 2; time += 1)
     expect(await (await told('/admin/gallery', { cookie, ...forwarded })).text()).toMatch(note)

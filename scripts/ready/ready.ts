@@ -44,7 +44,7 @@ function summary(lines: readonly ReadyLine[]): string {
 }
 
 function textOf(
-  { state, severity, title, text, links, setting, aside, entry }: ReadyLine,
+  { state, severity, title, text, links, operator, aside, entry }: ReadyLine,
   siteUrl: string,
 ): string {
   const kind = state === 'open' ? `${readyWords.kinds[severity]}: ` : ''
@@ -54,7 +54,7 @@ function textOf(
   const below = [
     aside ? messages.reason(aside.reason, aside.day) : text,
     ...(entry && state === 'open' ? [messages.entry(entry.name, entry.value)] : []),
-    ...(state === 'open' && setting !== null ? [setting] : []),
+    ...(state === 'open' && operator !== null ? [operator.text, operator.command ?? ''] : []),
     ...(state === 'open' ? addresses : []),
   ].filter(Boolean)
   return [`  ${kind}${title}`, ...below.map((line) => `    ${line}`)].join('\n')

@@ -48,7 +48,11 @@ export const accountWords = {
     codesText: 'Für den Tag, an dem alle Geräte weg sind. Jeder gilt einmal.',
     codesNeed: 'Es gibt sie, sobald ein Passkey oder eine App eingerichtet ist.',
     renew: 'Neue erzeugen',
-    command: 'Ist alles weg, schaltet auf dem Server npm run admin den zweiten Faktor aus.',
+    lost: 'Ist alles weg, kann ihn die Person ausschalten, die den Server betreibt.',
+    operator: {
+      text: 'Dieser Befehl, im Ordner der Website, schaltet den zweiten Faktor aus:',
+      command: 'npm run admin',
+    },
   },
   confirm: {
     text: 'Zuerst bestätigst du mit deinem Passwort, dass du es bist.',

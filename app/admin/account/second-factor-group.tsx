@@ -1,6 +1,7 @@
 /** What is asked besides the password, and whether it is set up; recovery codes, when there are new ones. */
 import { Copy, Download, KeyRound, type LucideIcon, Printer, RotateCcw, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ForOperator } from '#admin/shell/widgets/for-operator.tsx'
 import { usePasskeysKnown } from '#admin/shell/frame/sign-in/passkey.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import { Badge } from '#design/badge.tsx'
@@ -47,7 +48,8 @@ export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps)
         <div className="entries">
           <Rows {...factor} onOpen={setOpen} />
         </div>
-        <p className="field__hint">{words.command}</p>
+        <p className="field__hint">{words.lost}</p>
+        <ForOperator {...words.operator} />
       </section>
       {open === 'passkeys' && <PasskeyDialog passkeys={passkeys} {...dialog} />}
       {open === 'app' && <AppDialog isConnected={hasApp} {...dialog} />}

@@ -1,5 +1,6 @@
 /** Days as rows, today first as a sentence and a drawing. On a phone, who comes next before all. */
 import { Building2, House, type LucideIcon, Phone, Video } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#design/badge.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
@@ -95,7 +96,9 @@ function Today({ day, ...rows }: RowsProps & { day: Day }) {
   )
 }
 
-export function DayRows({ day, now, chosen, onChoose }: RowsProps & { day: Day }) {
+/** `stop`: in a grid they are its cells. */
+export function DayRows({ day, now, chosen, onChoose, stop }: RowsProps & { day: Day; stop?: Stop }) {
+  const Item = stop ? Cell : 'li'
   const { absences, busy, entries, conflicts } = day
   const rows = [
     ...absences.map(({ id, hours, note, isPublic }) => ({
@@ -103,6 +106,7 @@ export function DayRows({ day, now, chosen, onChoose }: RowsProps & { day: Day }
       row: (
         <BlockedRow
           key={id}
+          Item={Item}
           hours={hours}
           name={note || words.absence}
           note={isPublic ? words.publicNote : words.privateNote}
@@ -114,6 +118,7 @@ export function DayRows({ day, now, chosen, onChoose }: RowsProps & { day: Day }
       row: (
         <BlockedRow
           key={`${hours.from} ${hours.until}`}
+          Item={Item}
           hours={hours.from === '0:00' && hours.until === '24:00' ? null : hours}
           name={words.ownBusy}
         />
@@ -125,6 +130,8 @@ export function DayRows({ day, now, chosen, onChoose }: RowsProps & { day: Day }
         <EntryRow
           key={entry.id}
           {...entry}
+          Item={Item}
+          stop={stop?.(entry.id)}
           now={now}
           isChosen={entry.id === chosen}
           conflict={conflicts.get(entry.id)}
@@ -134,19 +141,36 @@ export function DayRows({ day, now, chosen, onChoose }: RowsProps & { day: Day }
     })),
   ].toSorted((one, other) => one.at.padStart(5, '0').localeCompare(other.at.padStart(5, '0')))
   // The head of an empty day says that it is free or closed.
-  return rows.length > 0 && <ol>{rows.map(({ row }) => row)}</ol>
+  if (rows.length === 0) return null
+  const List = stop ? 'div' : 'ol'
+  return (
+    <List className="agenda__rows" role={stop && 'presentation'}>
+      {rows.map(({ row }) => row)}
+    </List>
+  )
+}
+
+type Stop = (id: string) => ComponentProps<'button'>
+
+function Cell({ children, ...cell }: ComponentProps<'div'>) {
+  return (
+    <div role="gridcell" {...cell}>
+      {children}
+    </div>
+  )
 }
 
 interface BlockedRowProps {
+  Item: typeof Cell | 'li'
   /** `null` for the whole day. */
   hours: Absence['hours']
   name: string
   note?: string
 }
 
-function BlockedRow({ hours, name, note }: BlockedRowProps) {
+function BlockedRow({ Item, hours, name, note }: BlockedRowProps) {
   return (
-    <li className="agenda__row agenda__row--blocked">
+    <Item className="agenda__row agenda__row--blocked">
       <span className="agenda__time numeric">
         {hours ? hours.from : words.theDay}
         <small>{hours ? words.to(hours.until) : words.allDay}</small>
@@ -155,7 +179,7 @@ function BlockedRow({ hours, name, note }: BlockedRowProps) {
         <b>{name}</b>
         {note !== undefined && <span className="muted">{note}</span>}
       </span>
-    </li>
+    </Item>
   )
 }
 
@@ -167,6 +191,8 @@ const locationIcons: Record<Location, LucideIcon> = {
 }
 
 interface EntryRowProps {
+  Item: typeof Cell | 'li'
+  stop: ComponentProps<'button'> | undefined
   appointment: Appointment
   now: string
   isChosen: boolean
@@ -174,23 +200,28 @@ interface EntryRowProps {
   onChoose: () => void
 }
 
-function EntryRow({ appointment, now, isChosen, conflict, onChoose }: EntryRowProps) {
+/** Called by time and name; what else stands in it describes it. */
+function EntryRow({ Item, stop, appointment, now, isChosen, conflict, onChoose }: EntryRowProps) {
   const { time, endsAt, name, topic, location } = appointment
+  const id = useId()
   return (
-    <li>
+    <Item>
       <button
+        aria-labelledby={`${id}-time ${id}-name`}
+        aria-describedby={`${id}-until ${id}-about ${id}-status`}
+        {...stop}
         type="button"
         className="agenda__row pick"
         aria-current={isChosen ? 'true' : undefined}
         onClick={onChoose}
       >
         <span className="agenda__time numeric">
-          {time}
-          <small>{words.to(clockInZurich(endsAt))}</small>
+          <span id={`${id}-time`}>{time}</span>
+          <small id={`${id}-until`}>{words.to(clockInZurich(endsAt))}</small>
         </span>
         <span className="agenda__who">
-          <b>{name}</b>
-          <span className="line muted">
+          <b id={`${id}-name`}>{name}</b>
+          <span className="line muted" id={`${id}-about`}>
             {topic}{' '}
             <span className="marked">
               <Icon drawing={locationIcons[location]} />
@@ -199,9 +230,11 @@ function EntryRow({ appointment, now, isChosen, conflict, onChoose }: EntryRowPr
           </span>
           {conflict && <b className="warning">{words.conflict[conflict]}</b>}
         </span>
-        <StatusBadge appointment={appointment} now={now} />
+        <span className="agenda__status" id={`${id}-status`}>
+          <StatusBadge appointment={appointment} now={now} />
+        </span>
       </button>
-    </li>
+    </Item>
   )
 }
 

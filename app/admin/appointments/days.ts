@@ -1,7 +1,7 @@
 /** What a day of the agenda amounts to, in minutes and in words. */
 import { minutesOf } from '#domain/appointments/days.ts'
 import type { OpenRange } from '#domain/appointments/rules.ts'
-import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich, timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { dayName, weekdayName } from '#site/booking/day-words.ts'
 import { appointmentWords as words, hoursInWords } from './messages.ts'
 import { type AgendaDay, type AgendaEntry, type AgendaView, isStillStanding } from './view.ts'
@@ -161,6 +161,29 @@ export function weekFacts(days: readonly Day[], today: string): { sentence: stri
       hoursInWords(sum(({ openMinutes }) => openMinutes)),
     ),
   }
+}
+
+/** What an hour of a day holds besides the appointments that begin in it, for those who do not see the drawing of a week. */
+export function hourInWords(day: Day, hour: number, { now, today }: Pick<Agenda, 'now' | 'today'>): string {
+  const { open, away, busy } = day.ranges
+  const span = { from: hour * 60, until: hour * 60 + 60 }
+  const touches = ({ from, until }: MinuteRange) => from < span.until && span.from < until
+  const goingOn = day.entries
+    .filter((entry) => touches(rangeOfEntry(entry)) && rangeOfEntry(entry).from < span.from)
+    .map(({ appointment: { name, endsAt } }) => words.goesOn(name, clockInZurich(endsAt)))
+  const taken = [
+    ...goingOn,
+    ...day.absences.flatMap(({ note }, index) =>
+      away[index] && touches(away[index]) ? [note || words.absence] : [],
+    ),
+    ...(busy.some(touches) ? [words.busyShort] : []),
+  ]
+  if (taken.length > 0) return taken.join(', ')
+  if (day.entries.some((entry) => touches(rangeOfEntry(entry)))) return ''
+  const isOver =
+    day.date < today || (day.date === today && span.until <= minutesOf(timeInZurich(new Date(now))))
+  if (isOver) return words.hourIs.over
+  return open.some(touches) && day.holiday === '' ? words.hourIs.free : words.hourIs.closed
 }
 
 /** For those who do not see the drawing of a day. */

@@ -88,7 +88,10 @@ export const appointmentWords = {
       return isThis ? 'Diese Woche ist noch nichts gebucht.' : 'In dieser Woche ist nichts gebucht.'
     return `${inLetters(count)} ${week}${stillEmpty(emptyDays)}.`
   },
-  weekTable: 'Tage der Woche',
+  weekGrid: 'Tage der Woche',
+  hour: 'Stunde',
+  hourIs: { free: 'frei', closed: 'geschlossen', over: 'vorbei' },
+  goesOn: (name: string, until: string) => `${name} bis ${until}`,
   load: (booked: string, open: string) => `${booked} von ${open} gebucht`,
   asOf: (time: string) => `Stand ${time} Uhr`,
   more: 'Weitere Tage zeigen',

@@ -1,5 +1,6 @@
 /** Seven days side by side with their open hours; on a phone a line for each, which opens into its appointments. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -8,12 +9,14 @@ import { addDays, minutesOf, weekdayOf } from '#domain/appointments/days.ts'
 import { timeInZurich } from '#domain/booking/zurich.ts'
 import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
 import { DayRows } from './agenda.tsx'
+import { useGridKeys } from './grid-keys.ts'
 import { barsOf, DayLine, positionOn } from './day-line.tsx'
 import {
   type Agenda,
   type Day,
   dayInWords,
   daySummary,
+  hourInWords,
   type MinuteRange,
   rangeOfEntry,
   rangesShown,
@@ -45,36 +48,99 @@ export function Week({ agenda, week, onChoose }: WeekProps) {
     weekdayOf(day.date) < 5 || day.date === agenda.today || rangesShown(day).length > 0
   const days = all.slice(0, all.findLastIndex(isNeeded) + 1)
   const scale = scaleOf(days.flatMap(rangesShown))
-  const hours = Array.from({ length: scale.last - scale.first }, (_, index) => scale.first + index)
-  const style = { '--first': scale.first, '--hours': hours.length, '--days': days.length }
   return (
     <>
       <WeekHead today={agenda.today} days={all} />
-      <div className="week numeric" style={style} role="table" aria-label={words.weekTable}>
-        <div className="week__scale" aria-hidden="true">
-          {hours.map((hour) => (
-            <span key={hour}>{hour}:00</span>
-          ))}
-        </div>
-        {days.map((day) => (
-          <div
-            key={day.date}
-            className="week__day"
-            data-past={day.date < agenda.today || undefined}
-            role="row"
-            aria-label={dayName(day.date)}
-          >
-            <DayHead day={day} isToday={day.date === agenda.today} />
-            <Column {...{ agenda, day, scale, onChoose }} />
-          </div>
+      <Hours {...{ agenda, days, scale, onChoose }} />
+      <Lines {...{ agenda, days, scale, onChoose }} />
+    </>
+  )
+}
+
+interface DaysProps extends Omit<WeekProps, 'week'> {
+  days: readonly Day[]
+  scale: Scale
+}
+
+const cellId = (hour: number, { date }: Day) => `${date} ${hour}`
+const startsIn = (hour: number, { entries }: Day) =>
+  entries.filter((entry) => Math.floor(rangeOfEntry(entry).from / 60) === hour)
+
+/** Days side by side, a row for each hour. */
+function Hours({ agenda, days, scale, onChoose }: DaysProps) {
+  const hours = Array.from({ length: scale.last - scale.first }, (_, index) => scale.first + index)
+  const style = { '--first': scale.first, '--hours': hours.length, '--days': days.length }
+  const stops = hours.map((hour) =>
+    days.map((day) => {
+      const ids = startsIn(hour, day).map(({ id }) => id)
+      return ids.length > 0 ? ids : [cellId(hour, day)]
+    }),
+  )
+  const column = Math.max(
+    0,
+    days.findIndex(({ date }) => date === agenda.today),
+  )
+  const { onKeyDown, stop } = useGridKeys(stops, stops[0]?.[column]?.[0] ?? '')
+  return (
+    // What is in it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div className="week numeric" style={style} role="grid" aria-label={words.weekGrid} onKeyDown={onKeyDown}>
+      <div className="week__row" role="row">
+        <span className="visually-hidden" role="columnheader">
+          {words.hour}
+        </span>
+        {days.map((day, index) => (
+          <DayHead key={day.date} day={day} today={agenda.today} column={index} />
         ))}
       </div>
-      <ol className="week-lines group entries">
-        {days.map((day) => (
-          <Line key={day.date} {...{ agenda, day, scale, onChoose }} />
-        ))}
-      </ol>
-    </>
+      {days.map((day, index) => (
+        <Column key={day.date} {...{ agenda, day, scale }} column={index} />
+      ))}
+      {hours.map((hour, row) => (
+        <div key={hour} className="week__row" role="row">
+          <span className="week__hour" role="rowheader" style={{ '--row': row }}>
+            {hour}:00
+          </span>
+          {days.map((day, index) => {
+            const entries = startsIn(hour, day)
+            return (
+              <div
+                key={day.date}
+                className="week__cell"
+                role="gridcell"
+                style={{ '--row': row, '--column': index, '--s0': hour }}
+                {...(entries.length === 0 && stop(cellId(hour, day)))}
+              >
+                <span className="visually-hidden">{hourInWords(day, hour, agenda)}</span>
+                {entries.map((entry) => (
+                  <Event
+                    key={entry.id}
+                    {...{ entry, scale, onChoose, stop }}
+                    now={agenda.now}
+                    isInConflict={day.conflicts.has(entry.id)}
+                  />
+                ))}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** On a phone: a row for each day, with its appointments as further cells. */
+function Lines({ agenda, days, scale, onChoose }: DaysProps) {
+  const stops = days.map(({ date, entries }) => [[date], ...entries.map(({ id }) => [id])])
+  const today = days.find(({ date }) => date === agenda.today) ?? days[0]
+  const { onKeyDown, stop } = useGridKeys(stops, today?.date ?? '')
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div className="week-lines group entries" role="grid" aria-label={words.weekGrid} onKeyDown={onKeyDown}>
+      {days.map((day) => (
+        <Line key={day.date} {...{ agenda, day, scale, onChoose, stop }} />
+      ))}
+    </div>
   )
 }
 
@@ -110,11 +176,21 @@ function Step({ label, monday, drawing }: { label: string; monday: string; drawi
   )
 }
 
-function DayHead({ day, isToday }: { day: Day; isToday: boolean }) {
+function DayHead({ day, today, column }: { day: Day; today: string; column: number }) {
   const { date, openMinutes, bookedMinutes, entries } = day
+  const titleId = useId()
+  const isToday = date === today
   return (
-    <div className="week__head" data-today={isToday || undefined} role="rowheader">
-      <h3>
+    <div
+      className="week__head"
+      data-today={isToday || undefined}
+      data-past={date < today || undefined}
+      role="columnheader"
+      // Short, since it is read with each cell.
+      aria-labelledby={titleId}
+      style={{ '--column': column }}
+    >
+      <h3 id={titleId}>
         <span>{weekdays[weekdayOf(date)]}</span>
         <b>
           {Number(date.slice(8))}. {isToday && <span className="note">{words.todayMark}</span>}
@@ -136,21 +212,29 @@ function DayHead({ day, isToday }: { day: Day; isToday: boolean }) {
   )
 }
 
-interface ColumnProps extends Omit<WeekProps, 'week'> {
-  day: Day
-  scale: Scale
-}
-
 /** A name has to fit. */
 const leastHours = 0.5
 const position = (scale: Scale, range: MinuteRange | undefined) =>
   range && positionOn(scale, range, leastHours)
 
-function Column({ agenda, day, scale, onChoose }: ColumnProps) {
+interface ColumnProps {
+  agenda: Agenda
+  day: Day
+  scale: Scale
+  column: number
+}
+
+/** What is behind the cells of a day: they say it in words. */
+function Column({ agenda, day, scale, column }: ColumnProps) {
   const { open, away, busy } = day.ranges
   const now = minutesOf(timeInZurich(new Date(agenda.now)))
   return (
-    <div className="week__hours" role="cell">
+    <div
+      className="week__hours"
+      aria-hidden="true"
+      data-past={day.date < agenda.today || undefined}
+      style={{ '--column': column }}
+    >
       {open.map((range) => (
         <div key={range.from} className="week__open" style={position(scale, range)} />
       ))}
@@ -172,14 +256,6 @@ function Column({ agenda, day, scale, onChoose }: ColumnProps) {
             <span>{words.fromOwnShort}</span>
           </div>
         ))}
-      {day.entries.map((entry) => (
-        <Event
-          key={entry.id}
-          {...{ entry, scale, onChoose }}
-          now={agenda.now}
-          isInConflict={day.conflicts.has(entry.id)}
-        />
-      ))}
       {day.date === agenda.today && (
         <div className="week__now" style={position(scale, { from: now, until: now })} />
       )}
@@ -187,10 +263,13 @@ function Column({ agenda, day, scale, onChoose }: ColumnProps) {
   )
 }
 
-interface EventProps extends Pick<ColumnProps, 'scale' | 'onChoose'> {
+type Stop = ReturnType<typeof useGridKeys>['stop']
+
+interface EventProps extends Pick<DaysProps, 'scale' | 'onChoose'> {
   entry: AgendaEntry
   now: string
   isInConflict: boolean
+  stop: Stop
 }
 
 function lookOf(appointment: Appointment): 'held' | 'ask' | null {
@@ -198,7 +277,7 @@ function lookOf(appointment: Appointment): 'held' | 'ask' | null {
   return isProvisional(appointment) ? 'ask' : null
 }
 
-function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
+function Event({ entry, scale, onChoose, now, isInConflict, stop }: EventProps) {
   const { time, name, endsAt, location } = entry.appointment
   const look = endsAt <= now ? 'past' : lookOf(entry.appointment)
   const waits = look === 'ask' || look === 'held' ? words.inWeek[look] : null
@@ -208,6 +287,7 @@ function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
       type="button"
       className={look ? `event event--${look}` : 'event'}
       style={position(scale, rangeOfEntry(entry))}
+      {...stop(entry.id)}
       onClick={() => onChoose(entry)}
     >
       <b>{name}</b>
@@ -219,10 +299,15 @@ function Event({ entry, scale, onChoose, now, isInConflict }: EventProps) {
   )
 }
 
-function Line({ agenda: { today, now }, day, scale, onChoose }: ColumnProps) {
+interface LineProps extends Omit<DaysProps, 'days'> {
+  day: Day
+  stop: Stop
+}
+
+function Line({ agenda: { today, now }, day, scale, onChoose, stop }: LineProps) {
   return (
-    <li>
-      <div className="week-lines__day">
+    <div role="row">
+      <div className="week-lines__day" role="gridcell" {...stop(day.date)}>
         <h3>
           {weekdaysShort[weekdayOf(day.date)]} {Number(day.date.slice(8))}.
           {day.date === today && <small>{words.todayMark}</small>}
@@ -235,7 +320,7 @@ function Line({ agenda: { today, now }, day, scale, onChoose }: ColumnProps) {
         />
         <p className="note">{daySummary(day)}</p>
       </div>
-      <DayRows {...{ day, now, onChoose }} chosen={null} />
-    </li>
+      <DayRows {...{ day, now, onChoose }} chosen={null} stop={stop} />
+    </div>
   )
 }

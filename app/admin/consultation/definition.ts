@@ -75,7 +75,6 @@ const fieldNames: FieldNames = {
 export const consultationManager = defineManager<Consultation, ConsultationCard>({
   ...singleContent('consultation', defaultConsultation),
   ...screens.consultation,
-  rule: words.rule,
   onWebsite(change) {
     const before = new Set(change.before.cards.map((card) => JSON.stringify(card)))
     const changed = change.after.cards.find((card) => !before.has(JSON.stringify(card)))

@@ -17,7 +17,7 @@ import { SectionSettings } from './section-settings.tsx'
 export function ConsultationEditor() {
   const { content, form, save, saved } = useEditor<Consultation, ConsultationCard>()
   const [failureOf, setFailure] = useFailure(saved)
-  const { list, ...steps } = useItems<Consultation, ConsultationCard>({
+  const { list, toldAt, ...steps } = useItems<Consultation, ConsultationCard>({
     words,
     blank: emptyCard,
     without: withoutCard,
@@ -28,18 +28,25 @@ export function ConsultationEditor() {
   const { onMove, onFailure } = useStable({
     async onMove(id: string, index: number) {
       setFailure('list', null)
-      await save({
+      const step = save({
         change: { changeType: 'update' },
         update: (consultation) => withMovedCard(consultation, id, index),
         messages: { saved: words.list.moved, undone: words.list.movedBack },
       })
+      await toldAt([id], step)
     },
     onFailure: (sentence: string | null) => setFailure('section', sentence),
   })
   return (
     <>
       <SectionSettings failure={failureOf('section')} onFailure={onFailure} />
-      <CardList cards={content.cards} failure={failureOf('list')} onMove={onMove} {...list} />
+      <CardList
+        cards={content.cards}
+        isPublic={saved.isVisible}
+        failure={failureOf('list')}
+        onMove={onMove}
+        {...list}
+      />
       {form && <CardForm key={form.content.id} {...steps} form={form} failure={failureOf('form')} />}
     </>
   )
@@ -47,12 +54,20 @@ export function ConsultationEditor() {
 
 interface CardListProps extends ListActions<ConsultationCard> {
   cards: readonly ConsultationCard[]
+  isPublic: boolean
   failure: string | null
   onMove: (id: string, index: number) => Promise<void>
 }
 
 /** Hundreds of rows: they are rendered when one of them changes, not with every letter typed into the form below. */
-const CardList = memo(function CardList({ cards, failure, onAdd, onMove, ...actions }: CardListProps) {
+const CardList = memo(function CardList({
+  cards,
+  isPublic,
+  failure,
+  onAdd,
+  onMove,
+  ...actions
+}: CardListProps) {
   return (
     <ItemsSection words={words.list} count={cards.length} onAdd={onAdd}>
       <FailureAlert failure={failure} />
@@ -65,7 +80,12 @@ const CardList = memo(function CardList({ cards, failure, onAdd, onMove, ...acti
         onMove={onMove}
       >
         {(card, { handle }) => (
-          <ItemRow item={card} actions={actions} says={words.list.createdOn(formatDay(card.createdAt))}>
+          <ItemRow
+            item={card}
+            isPublic={isPublic}
+            actions={actions}
+            says={words.list.createdOn(formatDay(card.createdAt))}
+          >
             {handle}
             <span className="row__icon" aria-hidden="true">
               {card.icon}

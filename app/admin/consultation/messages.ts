@@ -15,7 +15,6 @@ export const consultationWords = {
   pages: { consultation: 'Beratung', landing: 'Startseite' },
   saved: 'Gespeichert!',
   failed: 'Fehler beim Speichern der Daten',
-  rule: 'Schalten, Verschieben und Löschen sind sofort auf der Website, Texte mit «Speichern» im Formular.',
   isVisible: 'Sichtbar',
   isHidden: 'Nicht sichtbar',
   section: {

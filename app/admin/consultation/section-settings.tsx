@@ -1,12 +1,12 @@
 /** Title, subtitle and visibility of the section, with a 'Speichern' of their own. */
 import { useState } from 'react'
-import { Button } from '#design/button.tsx'
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
+import { isSame } from '#domain/versioning/same.ts'
 import { useEditor } from '#admin/shell/use-editor.ts'
 import { type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { flag, line } from '#admin/shell/fields/kinds.tsx'
-import { shell } from '#admin/shell/messages.ts'
+import { SaveButton } from '#admin/shell/frame/save-button.tsx'
 import { consultationWords } from './messages.ts'
 
 const { fields: labels, section } = consultationWords
@@ -33,6 +33,8 @@ export function SectionSettings({ failure, onFailure }: SectionSettingsProps) {
   const editor = useEditor<Consultation>()
   const [isSaving, setSaving] = useState(false)
   const { field } = fieldsIn(sectionFields, editor)
+  const { content, saved } = editor
+  const waits = !isSame(content, saved)
 
   async function saveSection() {
     if (editor.busy) return
@@ -65,9 +67,7 @@ export function SectionSettings({ failure, onFailure }: SectionSettingsProps) {
       </div>
       <FailureAlert failure={failure} />
       <div className="button-row">
-        <Button type="submit" busy={isSaving} busyText={shell.saving}>
-          {shell.save}
-        </Button>
+        <SaveButton type="submit" waits={waits} busy={isSaving} />
       </div>
     </form>
   )

@@ -41,7 +41,6 @@ export const cooperationManager = defineManager<Cooperations, Cooperation>({
   ...listContent('cooperation'),
   write: (cooperations) => ({ ...cooperations }),
   ...screens.cooperation,
-  rule: words.rule,
   onWebsite(change) {
     const changed = Object.values(change.after).find(
       (cooperation) => !isSame(cooperation, change.before[cooperation.id]),

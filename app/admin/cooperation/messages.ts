@@ -13,7 +13,6 @@ export const cooperationWords = {
     text: (id: string) =>
       `Kennung ${id}. Sie fehlt hier und auf der Website. Unter «Versionen» kannst du eine frühere Fassung zurückholen.`,
   },
-  rule: 'Schalten und Löschen sind sofort auf der Website, Texte und Bilder mit «Speichern» im Formular.',
   list: {
     count: (count: number) => (count === 1 ? '1 Kooperation' : `${count} Kooperationen`),
     add: '+ Neue Kooperation',

@@ -73,9 +73,11 @@ interface FormMessages {
   failure: string | null
   /** What the mail service said itself, in its own words. */
   reply: string
+  /** The server is in a private network, which has to be allowed. */
+  isPrivate: boolean
 }
 
-const nothing: FormMessages = { problems: {}, failure: null, reply: '' }
+const nothing: FormMessages = { problems: {}, failure: null, reply: '', isPrivate: false }
 
 export function formMessages(answer: Answered<EmailAnswer> | null): FormMessages {
   if (answer === null) return nothing
@@ -85,9 +87,10 @@ export function formMessages(answer: Answered<EmailAnswer> | null): FormMessages
   const { why, words: reply } = answer
   const field = mailFailures[why]
   const sentence = words.failures[why]
+  const isPrivate = why === 'private'
   return field === null
-    ? { problems: {}, failure: sentence, reply }
-    : { problems: { [field]: sentence }, failure: null, reply }
+    ? { problems: {}, failure: sentence, reply, isPrivate }
+    : { problems: { [field]: sentence }, failure: null, reply, isPrivate }
 }
 
 function sentences(problems: Record<string, string>): Record<string, string> {

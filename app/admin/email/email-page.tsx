@@ -1,6 +1,7 @@
 /** 'E-Mail': how mails are sent, the form that changes it, and what switches it off. */
 import { useContext, useState } from 'react'
 import { Link } from 'react-router'
+import { ForOperator } from '#admin/shell/widgets/for-operator.tsx'
 import { screens } from '#admin/messages.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
@@ -132,7 +133,12 @@ function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
         </p>
       )}
       {isOn && <FactList className="pairs stack stack--close" facts={facts} />}
-      {isFixed && <p className="field__hint">{stateWords.fixed}</p>}
+      {isFixed && (
+        <>
+          <p className="field__hint">{stateWords.fixed}</p>
+          <ForOperator {...stateWords.fixedBy} />
+        </>
+      )}
       {isOn &&
         lying.map((sentence) => (
           <Notice key={sentence} kind="info">

@@ -36,12 +36,17 @@ const about: Record<ProviderId, string> = {
     'Erlaube im Konto unter «Account», «Security» die Anfragen von Servern. Mails gehen dann durch die Vorlagen von EmailJS, ohne Kalendereintrag, und auf Server ausserhalb der Schweiz, zum Beispiel in den USA, auch die schon geschriebenen, die noch warten.',
 }
 
+const privateHosts = {
+  text: 'PRIVATE_HOSTS nennt die Server in privaten Netzen, die erlaubt sind; danach neu starten.',
+  command: 'PRIVATE_HOSTS=mail.intern npm start',
+}
+
 const failures: Record<MailFailure, string> = {
   'no-such-host': 'Diesen Server gibt es nicht. Ist er richtig geschrieben?',
   'look-up':
     'Der Name dieses Servers lässt sich gerade nicht nachschlagen. Versuche es in ein paar Minuten noch einmal.',
   private:
-    'Dieser Server liegt in einem privaten Netz. Wer deine Website betreibt, kann ihn mit PRIVATE_HOSTS erlauben.',
+    'Dieser Server liegt in einem privaten Netz. Die Person, die deine Website betreibt, kann ihn erlauben.',
   certificate:
     'Dem Zertifikat dieses Servers ist nicht zu trauen: abgelaufen, selbst ausgestellt oder auf einen anderen Namen. Das Passwort ging nicht hinaus.',
   closed: 'Dieser Port ist zu. Üblich sind 465 mit TLS und 587 mit STARTTLS.',
@@ -95,7 +100,10 @@ export const emailWords = {
     nobody:
       'Niemand erhält Mails: Buchungen und Anfragen bleiben im Postausgang liegen. Die Website verspricht deshalb keine.',
     fixed:
-      'Das ist auf dem Server eingestellt (MAIL in der Umgebung oder in .env) und gilt, solange es dort steht. Hier lässt sich nichts ändern.',
+      'Das hat die Person eingestellt, die den Server betreibt. Solange es dort steht, lässt sich hier nichts ändern.',
+    fixedBy: {
+      text: 'MAIL steht in der Umgebung oder in .env. Ohne es gilt, was hier eingerichtet wird.',
+    },
     lost,
     waiting: (count: number, isEmailjs: boolean) =>
       `${mails(count)} noch im Postausgang, von vorher.${isEmailjs ? ' Was du jetzt sendest, geht über EmailJS in den USA. Wer vorher schrieb oder buchte, wusste davon nichts.' : ''}`,
@@ -168,6 +176,7 @@ export const emailWords = {
   encryption,
   aboutProvider: about,
   failures,
+  privateHosts,
   problems: {
     ...problemSentences,
     host: 'Das ist kein Servername. Er sieht aus wie mail.beispiel.ch.',

@@ -5,6 +5,7 @@ import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { isReserved } from '#domain/website/example.ts'
 import type { MailField, MailForm } from '#domain/mail-setup/mail-form.ts'
+import { ForOperator } from '#admin/shell/widgets/for-operator.tsx'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
@@ -35,7 +36,7 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
     if (given.outcome === 'on') onDone()
     else focusFirst(Object.keys(formMessages(given).problems))
   })
-  const { problems, failure, reply, forget } = useFormMessages(answer)
+  const { problems, failure, reply, isPrivate, forget } = useFormMessages(answer)
   const { field } = mailFieldsIn({ content, problems, change: setContent, fixedFrom })
   useFirstFocus(onCancel ? 'provider' : null)
 
@@ -60,6 +61,7 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
         </div>
         {field('provider')}
         <ProviderFields provider={content.provider} field={field} />
+        {isPrivate && <ForOperator {...emailWords.privateHosts} />}
         {isReserved(to) && (
           <Notice kind="warning">
             {words.nobody(to)} <Link to="/admin/website#advisor.email">{words.toAddress}</Link>

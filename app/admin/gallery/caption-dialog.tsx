@@ -75,7 +75,6 @@ export function CaptionDialog({ images, shown, problems, onDescribe, onShow, onC
         error={problem('alt')}
         onChange={(event) => onDescribe(shown.id, { alt: event.target.value })}
       />
-      <p className="field__hint">{words.whenSaved}</p>
     </Dialog>
   )
 }

@@ -19,7 +19,6 @@ export const galleryManager = defineManager<Gallery>({
   read: (entries) => sorted(single.read(entries)),
   write: (gallery) => single.write(sorted(gallery)),
   ...screens.gallery,
-  rule: words.rule,
   onWebsite: (change) =>
     !change.after.isVisible || change.after.images.length === 0
       ? paths.home

@@ -19,7 +19,7 @@ import { UploadGroup } from './upload-group.tsx'
 import { useGalleryActions } from './use-gallery-actions.ts'
 
 export function GalleryEditor() {
-  const { content, problems, storage } = useEditor<Gallery>()
+  const { content, saved, problems, storage } = useEditor<Gallery>()
   const actions = useGalleryActions()
   const [captioned, setCaptioned] = useState<string | null>(null)
   const images = useMemo(() => storedAt(inOrder(content.images), storage), [content.images, storage])
@@ -49,6 +49,7 @@ export function GalleryEditor() {
         ) : (
           <ImageGrid
             images={images}
+            doneTo={saved.isVisible ? actions.doneTo : []}
             onSwap={actions.swap}
             onCaption={setCaptioned}
             onDelete={(id) => void remove(id)}
@@ -64,7 +65,7 @@ export function GalleryEditor() {
           onShow={setCaptioned}
           onClose={() => {
             setCaptioned(null)
-            actions.saveCaptions()
+            actions.saveCaptions(shown.id)
           }}
         />
       )}

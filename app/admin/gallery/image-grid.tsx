@@ -11,12 +11,14 @@ import { Tile } from './tile.tsx'
 interface ImageGridProps {
   /** In order. */
   images: readonly GalleryImage[]
+  /** The pictures that something was done to last, and that visitors see. */
+  doneTo: readonly string[]
   onSwap: (id: string, otherId: string) => void
   onCaption: (id: string) => void
   onDelete: (id: string) => void
 }
 
-export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
+export function ImageGrid({ images, doneTo, onSwap, ...actions }: ImageGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const hintId = useId()
   const [announcement, announce] = useState('')
@@ -62,6 +64,7 @@ export function ImageGrid({ images, onSwap, ...actions }: ImageGridProps) {
             image={image}
             position={index + 1}
             part={roleOf(image.id)}
+            isDone={doneTo.includes(image.id)}
             hintId={hintId}
             draggable={draggableOf(image.id)}
             {...stable}

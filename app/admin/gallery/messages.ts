@@ -18,7 +18,7 @@ export const galleryWords = {
   off: 'Aus',
   seconds: (seconds: number) => (seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`),
   upload: 'Bilder hochladen',
-  resized: 'Sie sind sofort auf der Website. Grosse Bilder werden auf 1200 px verkleinert.',
+  resized: 'Grosse Bilder werden auf 1200 px verkleinert.',
   choose: 'Bilder wählen',
   orDrop: 'oder hierher ziehen',
   chooseLabel: 'Bilder wählen oder hierher ziehen',
@@ -61,7 +61,6 @@ export const galleryWords = {
   /** What was done to the pictures, and what that means to visitors. */
   done: (sentence: string, isVisible: boolean) =>
     isVisible ? `${sentence}, sofort auf der Website.` : `${sentence}. Die Galerie ist ausgeschaltet.`,
-  rule: 'Bilder und ihre Texte sind sofort auf der Website, Einstellungen mit «Speichern».',
   moveToStorage: (count: number, storage: FileStorage) =>
     `${count === 1 ? 'Lokales Bild' : `${count} lokale Bilder`} ${fileStorages[storage].into} verschieben`,
   movingToStorage: 'Wird verschoben …',
@@ -79,7 +78,6 @@ export const galleryWords = {
     previous: 'Vorheriges Bild',
     next: 'Nächstes Bild',
     done: 'Fertig',
-    whenSaved: 'Wird gespeichert, sobald du hier fertig bist, und steht dann sofort auf der Website.',
   },
   preview: {
     more: (count: number) => (count === 1 ? 'und 1 weiteres Bild' : `und ${count} weitere Bilder`),

@@ -8,6 +8,7 @@ import { objectPosition } from '#domain/focus.ts'
 import { formatFileSize } from '#domain/gallery/file.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import type { Draggable } from '#admin/shell/widgets/sorting/use-dragging-on-demand.ts'
+import { OnWebsiteNote } from '#admin/shell/widgets/on-website.tsx'
 import { galleryWords as words, nameOf } from './messages.ts'
 
 export interface TileActions {
@@ -24,12 +25,14 @@ interface TileProps extends TileActions {
   position: number
   /** Its role while a picture is moved; 'other' only without dragging, where a click chooses it. */
   part: 'none' | 'lifted' | 'target' | 'other'
+  /** Something was just done to it, which visitors see. */
+  isDone: boolean
   hintId: string
   draggable: Draggable
 }
 
 export const Tile = memo(function Tile(props: TileProps) {
-  const { image, position, part, hintId, draggable, ...actions } = props
+  const { image, position, part, isDone, hintId, draggable, ...actions } = props
   const { row, handle } = draggable
   return (
     <li className={tileClass(part)} data-picture={image.id} ref={row}>
@@ -40,7 +43,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         <span className="tile__order">#{position}</span>
         {part === 'target' && <span className="tile__swap">{words.swapHere}</span>}
       </div>
-      <TileBody image={image} position={position} />
+      <TileBody image={image} position={position} isDone={isDone} />
       <div className="tile__actions ends">
         <IconButton
           drawing={GripVertical}
@@ -100,7 +103,7 @@ function TilePicture({ image }: { image: GalleryImage }) {
   )
 }
 
-function TileBody({ image, position }: { image: GalleryImage; position: number }) {
+function TileBody({ image, position, isDone }: Pick<TileProps, 'image' | 'position' | 'isDone'>) {
   const isLocal = image.storageType === 'base64'
   return (
     <div className="tile__body stack stack--close">
@@ -111,6 +114,7 @@ function TileBody({ image, position }: { image: GalleryImage; position: number }
         <span>{formatFileSize(image.fileSize)}</span>
         <Badge tone={isLocal ? 'warning' : 'on'}>{words.storage[image.storageType]}</Badge>
       </div>
+      {isDone && <OnWebsiteNote isShown />}
       {image.alt.trim() === '' && (
         <p className="marked warning">
           <Icon drawing={TriangleAlert} /> {words.altMissing}

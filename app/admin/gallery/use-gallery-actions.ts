@@ -1,6 +1,7 @@
 /** All operations on pictures: shown at once, saved at once, one version each. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useEditor } from '#admin/shell/use-editor.ts'
+import { useOnWebsite } from '#admin/shell/widgets/on-website.tsx'
 import { type QueuedUpload, type StoredUpload, useUploadQueue } from '#admin/shell/upload/queue.ts'
 import { type Gallery, type GalleryImage, nextOrder } from '#domain/gallery/gallery.ts'
 import {
@@ -23,21 +24,24 @@ type GalleryEditor = ReturnType<typeof useEditor<Gallery>>
 export function useGalleryActions() {
   const editor = useEditor<Gallery>()
   const { content, save, confirm } = editor
-  const { queue, uploads, apply } = useNewPictures(editor)
+  const onWebsite = useOnWebsite()
+  const { queue, uploads, apply } = useNewPictures(editor, onWebsite.told)
   const told = toldOf(editor)
   return {
     queue,
+    doneTo: onWebsite.doneTo,
     uploads: uploads.filter((each) => !isInlineNoMore(each, content.images)),
     swap(id: string, otherId: string) {
       const update = swapping(content, id, otherId)
       if (update === null) return
       apply(update)
       const description = words.orderChanged
-      void save({
+      const step = save({
         change: { changeType: 'update', description },
         update,
         messages: { saved: told(words.orderChanged), undone: words.orderAsBefore },
       })
+      void onWebsite.told([id, otherId], step)
     },
     async remove(image: GalleryImage, name: string) {
       const { title, text, confirm: confirming } = words.deleteQuestion
@@ -53,18 +57,18 @@ export function useGalleryActions() {
       apply(describing(id, about))
     },
     /** One version, however many pictures were described one after the other. */
-    saveCaptions() {
+    saveCaptions(id: string) {
       const update = describingLike(content, editor.saved)
       if (update === null) return
       const messages = { saved: told(words.described), undone: words.describedBack }
-      void save({ change: { changeType: 'update' }, update, messages })
+      void onWebsite.told([id], save({ change: { changeType: 'update' }, update, messages }))
     },
     ...useMovingToStorage(editor, apply),
   }
 }
 
 /** Pictures are shown as they arrive, and saved when the last file of the batch has settled: one version, not twenty. */
-function useNewPictures(editor: GalleryEditor) {
+function useNewPictures(editor: GalleryEditor, toldAt: ReturnType<typeof useOnWebsite>['told']) {
   const { content, change, save, upload } = editor
   const unsaved = useRef<Gallery>({ ...content, images: [] })
   const { queue, uploads } = useUploadQueue({
@@ -95,7 +99,11 @@ function useNewPictures(editor: GalleryEditor) {
     if (images.length === 0) return
     unsaved.current = { ...unsaved.current, images: [] }
     const saved = toldOf(editor)(words.uploaded(images.length))
-    void save({ change: { changeType: 'update' }, update: adding(images), messages: { saved } })
+    const step = save({ change: { changeType: 'update' }, update: adding(images), messages: { saved } })
+    void toldAt(
+      images.map(({ id }) => id),
+      step,
+    )
   }
   return { queue, uploads, apply }
 }

@@ -2,7 +2,6 @@
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { paths } from '#site/paths.ts'
-import { shell } from '#admin/shell/messages.ts'
 import { screens } from '#admin/messages.ts'
 import { defineManager, singleContent } from '#admin/shell/definition.ts'
 import { namesOfFields } from '#admin/shell/fields/fields.tsx'
@@ -14,7 +13,6 @@ import { promotionPages, PromotionPreview, PromotionStatus } from './preview.tsx
 export const promotionManager = defineManager<Promotion>({
   ...singleContent('promotion', defaultPromotion),
   ...screens.promotion,
-  rule: shell.savedByButton,
   onWebsite: (change) =>
     !isVisibleAt(change.after, new Date()) ? paths.promotion : `${paths.home}#promotion`,
   warnings: readabilityWarnings,

@@ -1,5 +1,7 @@
 /** Each check in German: what is open, why it matters, where it is mended; or what is there. */
 import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/readiness/finding.ts'
+import { untrustedProxy } from '#admin/shell/frame/messages.ts'
+import type { OperatorWords } from '#admin/shell/widgets/for-operator.tsx'
 import { formatDay } from '#admin/shell/dates.ts'
 import type { AdvisorKind } from '#domain/website/website.ts'
 import type { SheetLaw } from '#domain/website/required.ts'
@@ -26,7 +28,7 @@ interface OpenWords {
   title: string
   text: string
   links: Way[]
-  setting?: string
+  operator?: OperatorWords
   asksProvider?: boolean
 }
 
@@ -81,18 +83,26 @@ const kindInImprint: Record<AdvisorKind, string> = {
   none: 'Im Impressum steht, dass du keine Versicherungen vermittelst.',
 }
 
-const backupProblems: Record<Open<'backup'>['problem'], { title: string; text: string }> = {
+const backupCommand = {
+  text: 'Der Grund steht im Log. Dieser Befehl legt gleich eine an:',
+  command: 'npm run backup',
+}
+
+const backupProblems: Record<Open<'backup'>['problem'], Pick<OpenWords, 'title' | 'text' | 'operator'>> = {
   failing: {
     title: 'Die letzte Sicherung ist misslungen',
-    text: 'Frühere Sicherungen sind noch da. Warum es nicht ging, steht im Log des Servers.',
+    text: 'Frühere Sicherungen sind noch da. Warum es nicht ging, sieht die Person, die den Server betreibt.',
+    operator: backupCommand,
   },
   old: {
     title: 'Die letzte Sicherung ist mehr als einen Tag alt',
-    text: 'Sonst entsteht jede Nacht eine. Wer den Server betreibt, findet den Grund im Log.',
+    text: 'Sonst entsteht jede Nacht eine. Den Grund findet die Person, die den Server betreibt.',
+    operator: backupCommand,
   },
   missing: {
     title: 'Noch keine Sicherung gelungen',
-    text: 'Ginge der Server kaputt, wäre alles verloren. Wer ihn betreibt, findet den Grund im Log.',
+    text: 'Ginge der Server kaputt, wäre alles verloren. Den Grund findet die Person, die ihn betreibt.',
+    operator: backupCommand,
   },
 }
 
@@ -104,7 +114,7 @@ const testMailTitles: Record<Open<'test-mail'>['last'], string> = {
 
 const mailProblems: Record<
   Open<'mail-reachable'>['problem'],
-  (host: string) => { title: string; text: string }
+  (host: string) => Pick<OpenWords, 'title' | 'text' | 'operator'>
 > = {
   unreachable: (host) => ({
     title: `${host} antwortet nicht`,
@@ -112,11 +122,23 @@ const mailProblems: Record<
   }),
   'untrusted-certificate': (host) => ({
     title: `Dem Zertifikat von ${host} ist nicht zu trauen`,
-    text: 'Es ist abgelaufen, selbst ausgestellt oder auf einen anderen Namen. So lange gehen weder Buchungen noch Anfragen weg, und auch das Passwort nicht. Nimm für den Server den Namen, der auf dem Zertifikat steht, oder lass es erneuern; eine eigene Zertifizierungsstelle nennt auf dem Server NODE_EXTRA_CA_CERTS.',
+    text: 'Es ist abgelaufen, selbst ausgestellt oder auf einen anderen Namen. So lange gehen weder Buchungen noch Anfragen weg, und auch das Passwort nicht. Nimm für den Server den Namen, der auf dem Zertifikat steht, oder lass es erneuern.',
+    operator: {
+      text: 'NODE_EXTRA_CA_CERTS nennt eine eigene Zertifizierungsstelle.',
+    },
   }),
 }
 
 export const checkWords: { [Id in CheckId]: Words<Id> } = {
+  kind: {
+    name: 'Was für eine Beratung',
+    open: () => ({
+      title: 'Sag, was für eine Beratung du bist',
+      text: 'Ungebunden, gebunden oder ohne Versicherungen: Danach richtet sich, was ins Impressum und auf das Informationsblatt gehört.',
+      links: [{ label: 'Zur Auswahl', href: '/admin/website#legal.kind' }],
+    }),
+    done: ({ kind }) => kindInImprint[kind],
+  },
   identity: {
     name: 'Deine Angaben',
     open: ({ examples, isNameless }) => {
@@ -177,14 +199,20 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
       problem === 'missing'
         ? {
             title: 'Die Website kennt ihre eigene Adresse nicht',
-            text: 'Mails, Suchmaschinen und geteilte Links nennen sonst eine, die nur auf diesem Rechner gilt. Wer den Server betreibt, setzt SITE_URL auf deine Adresse und startet neu.',
+            text: 'Mails, Suchmaschinen und geteilte Links nennen sonst eine, die nur auf diesem Rechner gilt. Sag der Person, die den Server betreibt, welche Adresse deine Website hat.',
             links: [],
-            setting: 'SITE_URL=https://www.deine-domain.ch npm start',
+            operator: {
+              text: 'SITE_URL nennt die Adresse; sie steht in .env oder vor dem Start. Danach neu starten.',
+              command: 'SITE_URL=https://www.deine-domain.ch npm start',
+            },
           }
         : {
             title: 'Die Website ist unverschlüsselt',
-            text: `${url} beginnt nicht mit https. Was Besucherinnen und Besucher eintippen, liest unterwegs mit, wer will, und Browser warnen davor. Wer den Server betreibt, richtet https ein und passt SITE_URL an.`,
+            text: `${url} beginnt nicht mit https. Was Besucherinnen und Besucher eintippen, liest unterwegs mit, wer will, und Browser warnen davor. Die Person, die den Server betreibt, richtet die Verschlüsselung ein.`,
             links: [],
+            operator: {
+              text: 'https einrichten (docs/server.md) und SITE_URL auf die Adresse mit https setzen.',
+            },
           },
     done: ({ url }) => `${url} ist eingestellt.`,
   },
@@ -194,7 +222,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
       problem === 'certificate'
         ? {
             title: 'Das Zertifikat der Website ist ungültig',
-            text: `Browser warnen vor ${url}, und viele gehen gar nicht erst hin. Wer den Server betreibt, erneuert das Zertifikat.`,
+            text: `Browser warnen vor ${url}, und viele gehen gar nicht erst hin. Die Person, die den Server betreibt, erneuert das Zertifikat.`,
             links: [],
           }
         : {
@@ -212,9 +240,9 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     name: 'Proxy',
     open: () => ({
       title: 'Alle Besucher haben für den Server dieselbe Adresse',
-      text: 'Er steht hinter einem Proxy, dem er nicht vertraut, und schützt deshalb schlechter vor Spam und vor dem Erraten des Passworts. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu.',
+      text: 'So schützt er schlechter vor Spam und vor dem Erraten des Passworts. Die Person, die ihn betreibt, stellt es um.',
       links: [],
-      setting: 'TRUST_PROXY=1 npm start',
+      operator: untrustedProxy,
     }),
     done: () => 'Der Server sieht, woher jede Anfrage kommt.',
   },
@@ -505,7 +533,10 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
           ? 'Kein einziger Inhalt zeigt ein Bild vom Server. Darum wird nichts gelöscht. Fehlen auf der Website Inhalte, dann ist die Datenbank leer oder eine falsche: Die letzte Sicherung bringt sie zurück. Sonst speichere einen Inhalt mit einem Bild.'
           : `So viele auf einmal sind ungewöhnlich; sie bleiben vorerst. Fehlen auf der Website Bilder oder Inhalte, dann bringt die letzte Sicherung sie zurück. Sonst musst du nichts tun: Frühestens am ${moment(goneAt, now)} werden sie gelöscht.`,
       links: [{ label: 'Zur Galerie', href: '/admin/gallery' }],
-      setting: 'npm run restore -- DATEI --overwrite',
+      operator: {
+        text: 'Dieser Befehl holt eine Sicherung zurück (docs/backup.md):',
+        command: 'npm run restore -- DATEI --overwrite',
+      },
     }),
     done: () => 'Jedes gespeicherte Bild gehört zu einem Inhalt.',
   },

@@ -22,9 +22,9 @@ it('lines in words name every check, also while it is being asked and where nobo
 it('lines in words name the certificate that nobody trusts, and who knows a record that we do not', () => {
   const problem = 'untrusted-certificate'
   const finding = { state: 'open', about: [], host: 'smtp.keller.ch', problem } as const
-  const { title, text } = words({ id: 'mail-reachable', finding })
+  const { title, operator } = words({ id: 'mail-reachable', finding })
   expect(title).toBe('Dem Zertifikat von smtp.keller.ch ist nicht zu trauen')
-  expect(text).toContain('NODE_EXTRA_CA_CERTS')
+  expect(operator?.text).toContain('NODE_EXTRA_CA_CERTS')
   const spf = { state: 'open', about: [], problem: 'missing', entry: null } as const
   const asked = words({ id: 'spf', finding: spf })
   expect(asked.text).toMatch(/Den Eintrag nennt dir dein Mail-Anbieter\.$/)

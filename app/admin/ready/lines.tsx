@@ -5,18 +5,16 @@ import {
   CircleCheck,
   CircleHelp,
   CircleMinus,
-  Copy,
   type LucideIcon,
   TriangleAlert,
   Undo2,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { copyText } from '#admin/shell/widgets/copy-text.ts'
+import { ForOperator } from '#admin/shell/widgets/for-operator.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
-import { IconButton } from '#design/icon-button.tsx'
-import { readyWords as words, senderWords } from './messages.ts'
+import { readyWords as words } from './messages.ts'
 import type { ReadyLine } from './protocol.ts'
 
 interface LineGroupsProps {
@@ -104,9 +102,8 @@ function Fold({ name, lines, isOpen, kind, drawing, children }: FoldProps) {
 }
 
 function OpenLine({ line, onPutAside }: { line: ReadyLine; onPutAside: () => void }) {
-  const { title, severity, setting } = line
+  const { title, severity, operator } = line
   const isMust = severity === 'required'
-  const [said, say] = useState('')
   return (
     <li className={`checkline checkline--${isMust ? 'must' : 'should'}`}>
       <Icon drawing={isMust ? CircleAlert : TriangleAlert} />
@@ -115,16 +112,7 @@ function OpenLine({ line, onPutAside }: { line: ReadyLine; onPutAside: () => voi
         <h3>{title}</h3>
       </div>
       <p>{line.text}</p>
-      {setting !== null && (
-        <div className="stack stack--close">
-          <small>{words.setting}</small>
-          <span className="copy">
-            <code>{setting}</code>
-            <CopyButton text={setting} label={words.copySetting(title)} say={say} />
-          </span>
-          <small role="status">{said}</small>
-        </div>
-      )}
+      {operator !== null && <ForOperator {...operator} />}
       <div className="button-row">
         {line.links.map(({ label, href }) =>
           href.startsWith('#') ? (
@@ -154,17 +142,4 @@ interface LineButtonProps {
 
 function LineButton({ label, ...button }: LineButtonProps) {
   return <Button look="quiet" className="button--flush" aria-label={label} {...button} />
-}
-
-interface CopyButtonProps {
-  text: string
-  label: string
-  /** Tells whether it worked. */
-  say: (sentence: string) => void
-}
-
-export function CopyButton({ text, label, say }: CopyButtonProps) {
-  const copy = async () =>
-    say((await copyText(text)) === 'copied' ? senderWords.copied : senderWords.notCopied)
-  return <IconButton drawing={Copy} look="secondary" label={label} onClick={() => void copy()} />
 }

@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { CopyButton } from './lines.tsx'
+import { CopyButton } from '#admin/shell/widgets/copy-button.tsx'
 import { failures, senderWords, testMailWords } from './messages.ts'
 import { type ReadyAnswer, readyCommand, type ReadyLine } from './protocol.ts'
 

@@ -26,8 +26,6 @@ export const readyWords = {
   done: 'Erledigt',
   aside: 'Zurückgestellt',
   unknown: 'Nicht prüfbar',
-  setting: 'Für die Person, die den Server betreibt:',
-  copySetting: (title: string) => `${title}: Einstellung kopieren`,
   putAside: 'Zurückstellen …',
   /** Read to those who do not see which line the button stands in. */
   putAsideLine: (title: string) => `${title}: zurückstellen`,
@@ -86,8 +84,6 @@ export const senderWords = {
   provider: 'Nennt dein Mail-Anbieter einen anderen Eintrag, nimm seinen.',
   found: (name: string) => `Steht bei ${name}:`,
   copy: (what: string) => `${what}-Eintrag kopieren`,
-  copied: 'Kopiert.',
-  notCopied: 'Markiere den Text und kopiere ihn von Hand: Der Browser erlaubt es hier nicht.',
   dkim: 'Der Dienst nennt seinen Schlüssel nicht. Ob er unterschreibt, steht in der Testmail unter «Original anzeigen».',
   again: 'Nochmals fragen',
   slow: 'Änderungen brauchen bis zu einer Stunde.',

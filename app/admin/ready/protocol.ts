@@ -15,8 +15,8 @@ export const readyLineSchema = z.object({
   text: z.string(),
   /** Lead to where it can be mended. */
   links: z.array(z.object({ label: z.string(), href: z.string() })),
-  /** A setting for the person who runs the server, to be sent on; `null` where that is not needed. */
-  setting: z.string().nullable(),
+  /** What the person who runs the server does, in a technician's words; `null` where the advisor needs nobody. */
+  operator: z.object({ text: z.string(), command: z.string().optional() }).nullable(),
   /** Why it was put aside, in the advisor's words, and when. */
   aside: z.object({ reason: z.string(), day: z.string() }).nullable(),
   /** A TXT record: what is there, or what should be. */

@@ -14,6 +14,11 @@ export const stepWords = {
 }
 
 const names: Record<StepId, Pick<StepInWords, 'title' | 'about' | 'href'>> = {
+  kind: {
+    title: 'Was für eine Beratung',
+    about: 'Ungebunden, gebunden oder keine Versicherungen',
+    href: '/admin/website#legal.kind',
+  },
   details: { title: 'Deine Angaben', about: 'Name, Adresse, Telefon', href: '/admin/website#advisor.name' },
   portrait: { title: 'Dein Bild', about: 'Ein Porträt', href: '/admin/website#about.portrait' },
   mail: { title: 'E-Mail', about: 'Damit du Buchungen und Nachrichten erhältst', href: '/admin/email' },

@@ -18,6 +18,8 @@ export type NamedFields = FieldNames | { entries: ItemNames }
 
 export interface FieldName {
   label: string
+  /** Without what it is part of, for where room is short; the label unless told. */
+  short?: string
   /** Formats a value in a difference; by default the value as text, 'Ja' or 'Nein', '(leer)' for nothing. */
   format?: (value: unknown) => string
   /** A colour is shown with a swatch, an image as a thumbnail. */
@@ -236,8 +238,6 @@ export interface ManagerDefinition<Content, Item extends WithId = never> extends
   tab: string
   /** Heading of the screen and of the versions dialog. */
   title: string
-  /** Said in the bar: what is public at once, and what waits for 'Speichern'. */
-  rule: string
   onWebsite: (change: { before: Content; after: Content }) => string
   /** Shown beside the preview and in the bar; the editor places them where they are mended by hand. */
   warnings?: (content: Content) => readonly ContentWarning<Content>[]

@@ -4,7 +4,6 @@ export const shell = {
   newTab: '(öffnet in einem neuen Tab)',
   save: 'Speichern',
   saving: 'Speichert …',
-  savedByButton: 'Auf die Website kommt es mit «Speichern».',
   cancel: 'Abbrechen',
   close: 'Schliessen',
   loading: 'Wird geladen …',

@@ -1,6 +1,5 @@
 /** The website manager: identity, texts and legal details, a single document, saved as a whole by the bar's 'Speichern'. */
 import { blankWebsite, type Website } from '#domain/website/website.ts'
-import { shell } from '#admin/shell/messages.ts'
 import { screens } from '#admin/messages.ts'
 import { defineManager, singleContent } from '#admin/shell/definition.ts'
 import { valueAt } from '#domain/website/field-path.ts'
@@ -15,7 +14,6 @@ import { PageChoice, websitePages, WebsitePreview } from './preview.tsx'
 export const websiteManager = defineManager<Website>({
   ...singleContent('website', blankWebsite),
   ...screens.website,
-  rule: shell.savedByButton,
   onWebsite(change) {
     const isChanged = ({ path }: ReturnType<typeof fieldsOf>[number]) =>
       !isSame(valueAt(change.before, path), valueAt(change.after, path))

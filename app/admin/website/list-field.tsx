@@ -1,5 +1,5 @@
-/** A list of the form: closed items by their title, one open at a time, added to, moved and deleted with undo. */
-import { CircleAlert, Plus } from 'lucide-react'
+/** A list of the form, added to, moved and deleted with undo: a short one stands open, of a longer one one item at a time. */
+import { ChevronUp, CircleAlert, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -28,11 +28,16 @@ interface ListFieldProps extends Uploading {
   onChange: (update: (items: readonly ListItem[]) => ListItem[]) => void
 }
 
+/** In fields: more of them are a page to scroll through. */
+const shortList = 8
+
 export function ListField({ list, items, errorAt, target, onChange, ...uploading }: ListFieldProps) {
   const [opened, setOpened] = useState<{ id: string | null; for: Target | null }>({ id: null, for: null })
   const targeted = items.find(({ id }) => target?.path.startsWith(`${list.path}.${id}.`))?.id
   const openId = targeted !== undefined && opened.for !== target ? targeted : opened.id
-  const isOpen = ({ id }: ListItem) => id === openId
+  // Not while one adds to it: what is open would close.
+  const [standsOpen] = useState(items.length * list.fields.length <= shortList)
+  const isOpen = ({ id }: ListItem) => standsOpen || id === openId
   const open = (id: string | null) => setOpened({ id, for: target })
   const nameOf = (position: number) => words.list.one(list.name, position)
   const addId = `${list.path}-add`
@@ -57,15 +62,19 @@ export function ListField({ list, items, errorAt, target, onChange, ...uploading
         onRemove={(id) => onChange((before) => before.filter((item) => item.id !== id))}
         onInsert={(item, index) => onChange((before) => before.toSpliced(index, 0, item))}
         focusAfterRemoval={addId}
-        renderHead={(item, position) => (
-          <ItemHead
-            title={itemTitle(list, item) || words.list.empty(nameOf(position))}
-            position={position}
-            isOpen={isOpen(item)}
-            isRefused={list.fields.some((field) => errorAt(pathOf(list, item, field.path)) !== undefined)}
-            onToggle={() => open(isOpen(item) ? null : item.id)}
-          />
-        )}
+        renderHead={(item, position) =>
+          standsOpen ? (
+            <b>{nameOf(position)}</b>
+          ) : (
+            <ItemHead
+              title={itemTitle(list, item) || words.list.empty(nameOf(position))}
+              position={position}
+              isOpen={isOpen(item)}
+              isRefused={list.fields.some((field) => errorAt(pathOf(list, item, field.path)) !== undefined)}
+              onToggle={() => open(isOpen(item) ? null : item.id)}
+            />
+          )
+        }
         renderBody={(item, position) => (
           <ItemFields
             {...{ list, item, errorAt, ...uploading }}
@@ -132,6 +141,7 @@ function ItemHead({ title, position, isOpen, isRefused, onToggle }: ItemHeadProp
           <Icon drawing={CircleAlert} /> {words.list.toCheck}
         </small>
       )}
+      <Icon drawing={isOpen ? ChevronUp : Pencil} />
     </button>
   )
 }

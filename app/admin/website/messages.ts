@@ -23,6 +23,8 @@ export const websiteWords = {
     title: (count: number) => (count === 1 ? 'Hier steht ein Beispiel.' : `Hier stehen ${count} Beispiele.`),
     text: 'Schreib deine eigenen Angaben hinein, oder bestätige, was auch für dich stimmt. Erfundenes sehen Besucherinnen und Besucher nicht, sobald die Website deinen Namen oder deine Adresse hat.',
     confirmed: 'Bestätigt',
+    confirmedCount: (count: number) => (count === 1 ? 'Bestätigt.' : `Alle ${count} bestätigt.`),
+    takeBack: 'Zurücknehmen',
     confirm: 'Stimmt so auch für mich',
     confirmAll: (count: number) => `Stimmt so auch für mich, alle ${count}`,
     onlyChanged: 'Nur deine eigene Angabe ersetzt es.',
@@ -45,7 +47,6 @@ export const websiteWords = {
     newTab: '(neuer Tab)',
   },
   image: {
-    remove: 'Entfernen',
     shown: 'Jetzt auf der Website',
     inline: 'Das Bild liegt vorerst in diesem Browser und wird mit dem Speichern übertragen.',
   },

@@ -29,6 +29,8 @@ interface PartFormProps extends Uploading {
   missing: readonly RequiredField[]
   /** The fields that still say what was delivered. */
   examples: readonly Example[]
+  /** Those that the advisor confirmed. */
+  confirmed: readonly Example[]
   target: Target | null
 }
 
@@ -80,12 +82,27 @@ function isShown(field: Field | List, { legal }: Website): boolean {
 }
 
 /** Confirms, for visitors and for 'Bereit?', that what was delivered is true of this advisor, too. */
-function confirmed(website: Website, examples: readonly Example[]): Website {
-  return { ...website, confirmed: [...website.confirmed, ...examples.map(({ path }) => ({ id: path }))] }
+function useConfirming() {
+  const { change, offerUndo } = useEditor<Website>()
+  const takeBack = (examples: readonly Example[]) =>
+    change((website) => ({
+      ...website,
+      confirmed: website.confirmed.filter(({ id }) => !examples.some(({ path }) => path === id)),
+    }))
+  return {
+    takeBack,
+    confirm(examples: readonly Example[]) {
+      change((website) => ({
+        ...website,
+        confirmed: [...website.confirmed, ...examples.map(({ path }) => ({ id: path }))],
+      }))
+      offerUndo(words.example.confirmedCount(examples.length), () => takeBack(examples))
+    },
+  }
 }
 
 function PartExamples({ part, examples }: PartFormProps) {
-  const { change } = useEditor<Website>()
+  const { confirm } = useConfirming()
   const own = examples.filter(({ path }) => fieldsOf(part).some((field) => field.path === path))
   const open = own.filter(mayBeConfirmed)
   if (own.length === 0) return null
@@ -97,7 +114,7 @@ function PartExamples({ part, examples }: PartFormProps) {
           <Button
             look="secondary"
             onClick={() => {
-              change((website) => confirmed(website, open))
+              confirm(open)
               // The button goes with what it confirmed.
               focusHeading()
             }}
@@ -110,9 +127,31 @@ function PartExamples({ part, examples }: PartFormProps) {
   )
 }
 
-function ExampleNote({ field: { path, label }, examples }: PartFormProps & { field: Field | List }) {
-  const { change } = useEditor<Website>()
+function ExampleNote({
+  field: { path, label },
+  examples,
+  confirmed,
+}: PartFormProps & { field: Field | List }) {
+  const { confirm, takeBack } = useConfirming()
   const example = examples.find((each) => each.path === path)
+  const own = confirmed.find((each) => each.path === path)
+  if (own)
+    return (
+      <p className="example-note line">
+        <Badge tone="on">{words.example.confirmed}</Badge>
+        <button
+          className="link-button"
+          type="button"
+          onClick={() => {
+            takeBack([own])
+            focusField(path)
+          }}
+        >
+          {words.example.takeBack}
+          <span className="visually-hidden">: {label}</span>
+        </button>
+      </p>
+    )
   if (!example) return null
   return (
     <p className="example-note line">
@@ -122,7 +161,7 @@ function ExampleNote({ field: { path, label }, examples }: PartFormProps & { fie
           className="link-button"
           type="button"
           onClick={() => {
-            change((website) => confirmed(website, [example]))
+            confirm([example])
             focusField(path)
           }}
         >

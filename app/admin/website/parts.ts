@@ -59,8 +59,12 @@ for (const part of parts)
   for (const each of fieldsOf(part)) {
     put(fieldNames, each.path.split('.'), nameOf(part, each))
     if (each.control !== 'picture' || !each.focus) continue
-    const label = `${part.title}: ${each.focus.label}`
-    put(fieldNames, each.focus.path.split('.'), { label, format: focus.stored })
+    const { label: short } = each.focus
+    put(fieldNames, each.focus.path.split('.'), {
+      label: `${part.title}: ${short}`,
+      short,
+      format: focus.stored,
+    })
   }
 
 fieldNames.confirmed = {
@@ -86,9 +90,9 @@ function put(names: FieldNames, [segment = '', ...rest]: readonly string[], name
 }
 
 function nameOf(part: Part, field: Field | List): FieldName {
-  const label = `${part.title}: ${field.label}`
-  if (field.control === 'picture') return { label, kind: 'image' }
-  if (field.control !== 'list') return { label, format: formats[field.control] }
+  const names = { label: `${part.title}: ${field.label}`, short: field.label }
+  if (field.control === 'picture') return { ...names, kind: 'image' }
+  if (field.control !== 'list') return { ...names, format: formats[field.control] }
   const items = itemNames<ListItem>({
     name: (_item, position) => words.list.one(field.name, position),
     summary: (item) => itemTitle(field, item),
@@ -99,7 +103,7 @@ function nameOf(part: Part, field: Field | List): FieldName {
       ]),
     ),
   })
-  return { label, items }
+  return { ...names, items }
 }
 
 function itemFieldName({ label, control }: ItemField): FieldName {

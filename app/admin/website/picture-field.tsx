@@ -1,12 +1,8 @@
 /** A picture of the website: shown, replaced by an upload, or removed. */
-import { Trash2 } from 'lucide-react'
-import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
 import { FocusField } from '#admin/shell/upload/focus-field.tsx'
 import { ImageUpload } from '#admin/shell/upload/image-upload.tsx'
 import type { EditorActions } from '#admin/shell/definition.ts'
 import { useEditorActions } from '#admin/shell/use-editor.ts'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { websiteWords as words } from './messages.ts'
 
 export type Uploading = Pick<EditorActions<unknown>, 'upload'>
@@ -27,32 +23,21 @@ interface PictureFieldProps extends Uploading {
 export function PictureField({ id, label, hint, address, spot, onChange, upload }: PictureFieldProps) {
   const { announce } = useEditorActions()
   const shown = { url: address, alt: `${label}: ${words.image.shown}` }
-  function remove() {
-    onChange({ address: '', spot: '' })
-    // The button goes with the picture.
-    focusSoon(id)
-  }
   return (
     <fieldset className="field picture-field">
       <legend className="field__label">{label}</legend>
       {hint && <p className="field__hint">{hint}</p>}
-      {address !== '' && (
-        <div className="line">
-          {spot === undefined ? (
-            <img src={shown.url} alt={shown.alt} />
-          ) : (
-            <FocusField
-              id={`${id}-focus`}
-              {...shown}
-              value={spot}
-              onChange={(chosen) => onChange({ spot: chosen })}
-            />
-          )}
-          <Button look="danger-quiet" onClick={remove}>
-            <Icon drawing={Trash2} /> {words.image.remove}
-          </Button>
-        </div>
-      )}
+      {address !== '' &&
+        (spot === undefined ? (
+          <img src={shown.url} alt={shown.alt} />
+        ) : (
+          <FocusField
+            id={`${id}-focus`}
+            {...shown}
+            value={spot}
+            onChange={(chosen) => onChange({ spot: chosen })}
+          />
+        ))}
       <ImageUpload
         id={id}
         prefix={id.replaceAll('.', '-')}
@@ -62,6 +47,7 @@ export function PictureField({ id, label, hint, address, spot, onChange, upload 
           onChange({ address: image.url, spot: (image.outcome === 'stored' && image.focus) || '' })
           if (image.outcome === 'inline') announce('status', words.image.inline)
         }}
+        onRemove={address === '' ? undefined : () => onChange({ address: '', spot: '' })}
       />
     </fieldset>
   )

@@ -11,6 +11,7 @@ interface Check {
 }
 
 export const checks = {
+  kind: { severity: 'required', needs: 'site' },
   identity: { severity: 'required', needs: 'site' },
   legal: { severity: 'required', needs: 'site' },
   contradictions: { severity: 'required', needs: 'site' },

@@ -46,6 +46,8 @@ interface DnsEntry {
 interface Findings {
   /** `isNameless`: even the name is that of the example. */
   identity: { open: { examples: ExamplePath[]; isNameless: boolean }; done: { name: string } }
+  /** The kind of advisor, which decides what is owed. */
+  kind: { open: object; done: { kind: AdvisorKind } }
   legal: { open: { missing: RequiredField[]; laws: SheetLaw[] }; done: object }
   contradictions: {
     open: { kind: AdvisorKind; found: { words: string; source: LinkSource }[] }

@@ -8,6 +8,7 @@ import type { AdvisorKind, Website } from '#domain/website/website.ts'
 import {
   checkContradictions,
   checkIdentity,
+  checkKind,
   checkLegal,
   checkProofs,
   checkSamples,
@@ -75,6 +76,20 @@ const ofKind = (kind: AdvisorKind, change: Partial<Website> = {}) => {
   return { ...readyContent, website, saved: website }
 }
 const hero = (lead: string) => ({ hero: { ...readyWebsite.hero, lead } })
+
+it('the kind of advisor is a duty of its own until it is chosen, confirmed, or shown by a number in the register', () => {
+  const { legal } = untouched
+  expect(checkKind({ saved: untouched })).toMatchObject({ state: 'open' })
+  expect(checkIdentity({ saved: untouched })).toMatchObject({
+    examples: expect.not.arrayContaining(['legal.kind']),
+  })
+  for (const saved of [
+    { ...untouched, legal: { ...legal, kind: 'none' as const } },
+    { ...untouched, legal: { ...legal, finmaNumber: 'F01012345' } },
+    { ...untouched, confirmed: [{ id: 'legal.kind' }] },
+  ])
+    expect(checkKind({ saved })).toEqual({ state: 'done', kind: saved.legal.kind })
+})
 
 describe('contradictions', () => {
   it.each<[AdvisorKind, string, string | null]>([

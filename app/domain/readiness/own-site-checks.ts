@@ -19,9 +19,15 @@ function listOwedFields(saved: Website) {
   return missingFields(withoutExamples(saved))
 }
 
+/** Decided by another kind, by a number in FINMA's register, or by confirming it. */
+export function checkKind({ saved }: Pick<CheckedContent, 'saved'>): FindingOf<'kind'> {
+  if (examplesIn(saved).some(isKind)) return { state: 'open', about: ['legal.kind'] }
+  return { state: 'done', kind: saved.legal.kind }
+}
+
 export function checkIdentity({ saved }: Pick<CheckedContent, 'saved'>): FindingOf<'identity'> {
   const owed: readonly WebsitePath[] = listOwedFields(saved)
-  const due = examplesIn(saved).filter(isDue)
+  const due = examplesIn(saved).filter((example) => isDue(example) && !isKind(example))
   const paths = due.map(({ path }) => path).filter((path) => !owed.includes(path))
   const { name, email } = saved.advisor
   const reserved: ExamplePath[] = isReserved(email) && !due.some(isEmail) ? ['advisor.email'] : []
@@ -31,6 +37,7 @@ export function checkIdentity({ saved }: Pick<CheckedContent, 'saved'>): Finding
 }
 
 const isEmail = ({ path }: { path: string }) => path === 'advisor.email'
+const isKind = ({ path }: { path: string }) => path === 'legal.kind'
 
 export function checkLegal({ saved }: Pick<CheckedContent, 'saved'>): FindingOf<'legal'> {
   const missing = listOwedFields(saved)

@@ -4,12 +4,13 @@ import { isOpen, type Line } from './aside.ts'
 import type { CheckId } from './finding.ts'
 
 const steps = {
+  kind: ['kind'],
   details: ['identity'],
   portrait: ['portrait'],
   mail: ['mail-service', 'mail-reachable', 'test-mail'],
   appointments: ['appointments'],
-  cards: ['empty-texts'],
-  law: ['legal'],
+  cards: ['empty-texts', 'samples'],
+  law: ['legal', 'contradictions'],
   address: ['site-address', 'site-answers', 'proxy', 'password'],
 } as const satisfies Record<string, readonly CheckId[]>
 

@@ -34,6 +34,13 @@ export function examplesIn(website: Website): Example[] {
   })
 }
 
+/** What the advisor confirmed as it was delivered. */
+export function confirmedExamples(website: Website): Example[] {
+  return examplesIn({ ...website, confirmed: [] }).filter(
+    (example) => mayBeConfirmed(example) && isConfirmed(website, example.path),
+  )
+}
+
 export function mayBeConfirmed({ kind }: Pick<Example, 'kind'>): boolean {
   return kind !== 'fact'
 }

@@ -7,7 +7,8 @@ import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
-import { frameWords } from '#admin/shell/frame/messages.ts'
+import { frameWords, untrustedProxy } from '#admin/shell/frame/messages.ts'
+import { ForOperator } from '#admin/shell/widgets/for-operator.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { Header, type SignedInAdmin } from '#admin/shell/frame/header.tsx'
 import { SignInOver } from '#admin/shell/frame/sign-in-over.tsx'
@@ -88,7 +89,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )}
         {proxyIsNotTrusted && (
           <div className="admin__notice">
-            <Notice kind="warning">{frameWords.untrustedProxy}</Notice>
+            <Notice kind="warning">
+              {frameWords.untrustedProxy}
+              <ForOperator {...untrustedProxy} />
+            </Notice>
           </div>
         )}
         <ToastRegion>

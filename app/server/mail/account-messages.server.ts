@@ -69,5 +69,5 @@ export const accountMails = {
   },
   when: (now: Date) => `Das war am ${moment.format(now)} Uhr.`,
   notYou: (siteUrl: string) =>
-    `Warst du das nicht? Dann melde dich unter ${siteUrl}/admin-login an, melde im Konto alle Geräte ab und ändere dein Passwort. Kommst du nicht mehr hinein, hilft auf dem Server der Befehl npm run admin.`,
+    `Warst du das nicht? Dann melde dich unter ${siteUrl}/admin-login an, melde im Konto alle Geräte ab und ändere dein Passwort. Kommst du nicht mehr hinein, hilft die Person, die den Server betreibt, mit dem Befehl npm run admin.`,
 }

@@ -20,6 +20,7 @@ import type { FindingOf } from '#domain/readiness/finding.ts'
 import {
   checkContradictions,
   checkIdentity,
+  checkKind,
   checkLegal,
   checkProofs,
   checkSamples,
@@ -139,6 +140,7 @@ export async function ownFindings(
   const now = clock.now()
   const route = mailRoute(mailSettings, content.saved)
   return {
+    kind: checkKind(content),
     identity: checkIdentity(content),
     legal: checkLegal(content),
     contradictions: checkContradictions(content, now),

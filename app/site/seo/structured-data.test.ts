@@ -23,6 +23,13 @@ it('says who the advisor is, where, when and how to be reached, and leaves out w
     expect(data).not.toHaveProperty(field)
 })
 
+it('calls nobody an insurance agency who mediates no insurance', () => {
+  const typeFor = (kind: string) =>
+    advisorData(websiteWith({ advisor, legal: { kind } }), 'https://example.ch')['@type']
+  expect(typeFor('none')).toEqual(['FinancialService'])
+  expect(typeFor('tied')).toEqual(['InsuranceAgency', 'FinancialService'])
+})
+
 it('has each question with its whole answer, without links, and nothing without questions', () => {
   const faq = [{ question: 'Kostet das?', answer: 'Nein.\n\nMehr im [Impressum](/impressum).' }]
   const acceptedAnswer = { '@type': 'Answer', text: 'Nein.\n\nMehr im Impressum.' }

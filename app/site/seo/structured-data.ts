@@ -1,18 +1,25 @@
 /** The advisor, and where a page belongs, in schema.org's vocabulary. Omits what is not configured. */
 import { answerText } from '#domain/website/faq-answer.ts'
-import type { Website } from '#domain/website/website.ts'
+import type { AdvisorKind, Website } from '#domain/website/website.ts'
 import { schemaOrgHours } from '#domain/website/opening-hours.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import { paths } from '#site/paths.ts'
 
 export type StructuredData = Readonly<Record<string, unknown>> & { '@context': 'https://schema.org' }
 
+/** Only those who mediate insurance are an agency. */
+const typesOf: Record<AdvisorKind, readonly string[]> = {
+  untied: ['InsuranceAgency', 'FinancialService'],
+  tied: ['InsuranceAgency', 'FinancialService'],
+  none: ['FinancialService'],
+}
+
 export function advisorData(site: Website, siteUrl: string): StructuredData {
-  const { advisor, company } = site
+  const { advisor, company, legal } = site
   return {
     '@context': 'https://schema.org',
     ...dropEmpty({
-      '@type': ['InsuranceAgency', 'FinancialService'],
+      '@type': typesOf[legal.kind],
       '@id': `${siteUrl}/#advisor`,
       name: company.name || advisor.name,
       description: site.hero.lead,

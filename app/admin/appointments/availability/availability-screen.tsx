@@ -57,7 +57,7 @@ export function AvailabilityScreen({
   const [isTypedInDialog, setTypedInDialog] = useState(false)
   const elsewhere = isTypedInDialog ? appointmentWords.discard : null
   const editing = useEditing({ edited: availability, stored, connection, connectionState, elsewhere })
-  const { state, isEditable, ask } = editing
+  const { state, isEditable, ask, waits, waiting } = editing
   const session = editing.session as unknown as Session<RulesForm>
   const screen: AppointmentScreen = {
     isOnline: connectionState === 'connected',
@@ -74,6 +74,7 @@ export function AvailabilityScreen({
       <ManagerBar
         title={words.title}
         saveState={editing.saveState}
+        {...{ waits, waiting }}
         links={<ToAppointments />}
         onDiscard={editing.onDiscard}
         onSave={editing.onSave}
@@ -116,7 +117,9 @@ export function AvailabilityScreen({
         </div>
         {isEditable && view && <AvailabilityPreview ref={preview} {...{ rules, view, holidays }} />}
       </div>
-      {isEditable && <ThumbBar preview={preview} isSaving={editing.isBusy} onSave={editing.onSave} />}
+      {isEditable && (
+        <ThumbBar preview={preview} {...{ waits }} isSaving={editing.isBusy} onSave={editing.onSave} />
+      )}
     </EditingScreen>
   )
 }

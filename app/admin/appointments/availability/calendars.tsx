@@ -4,6 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Field, InputField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
+import { ForOperator } from '#admin/shell/widgets/for-operator.tsx'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
@@ -147,6 +148,7 @@ export function OwnCalendarsGroup({ calendars, screen, ask, field }: OwnCalendar
                 />
               </span>
               <State {...calendar} />
+              {calendar.failing?.why === 'private' && <ForOperator {...words.privateHosts} />}
               {calendar.leftOut.count > 0 && <p className="note whole">{leftOutInWords(calendar.leftOut)}</p>}
             </li>
           ))}
@@ -230,6 +232,7 @@ function AddForm({ screen }: { screen: AppointmentScreen }) {
           <Icon drawing={Plus} /> {isBusy ? words.adding : words.add}
         </Button>
       </div>
+      {error === words.failures.private && <ForOperator {...words.privateHosts} />}
       {error === null && <FailureAlert failure={failureIn(answer, {})} />}
       <p className="field__label">{words.where}</p>
       <dl className="pairs stack stack--close note">

@@ -141,6 +141,11 @@ const problems: Record<AddressProblem, string> = {
   'too-long': 'Diese Adresse ist zu lang. Ist beim Kopieren etwas dazugekommen?',
 }
 
+const privateHosts = {
+  text: 'PRIVATE_HOSTS nennt die Server in privaten Netzen, die erlaubt sind; danach neu starten.',
+  command: 'PRIVATE_HOSTS=kalender.intern npm start',
+}
+
 const failures: Record<CalendarFailure, string> = {
   'no-calendar':
     'Unter dieser Adresse liegt kein Kalender im Format iCal (ICS), oder er ist nicht vollständig.',
@@ -150,7 +155,7 @@ const failures: Record<CalendarFailure, string> = {
   failing: 'Der Anbieter des Kalenders meldet einen Fehler. Versuche es später noch einmal.',
   'too-large': 'Dieser Kalender ist zu gross. Höchstens 5 Megabyte werden gelesen.',
   private:
-    'Diese Adresse liegt in einem privaten Netz. Wer deine Website betreibt, kann sie mit PRIVATE_HOSTS erlauben.',
+    'Diese Adresse liegt in einem privaten Netz. Die Person, die deine Website betreibt, kann sie erlauben.',
   'no-such-host': 'Diesen Server gibt es nicht. Ist die Adresse richtig geschrieben?',
   certificate:
     'Dem Zertifikat dieses Servers ist nicht zu trauen: abgelaufen, selbst ausgestellt oder falscher Name.',
@@ -231,6 +236,7 @@ export const ownCalendarWords = {
   },
   problems,
   failures,
+  privateHosts,
   refusals: {
     known: 'Dieser Kalender ist schon in der Liste.',
     'too-many': 'Mehr als fünf Kalender gehen nicht. Entferne zuerst einen.',

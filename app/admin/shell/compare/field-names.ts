@@ -12,6 +12,7 @@ export interface NamedDifference {
   path: string
   segments: readonly string[]
   label: string
+  short: string
   /** It is of an item itself that came or went, not of a field. */
   isItem: boolean
   /** The name of what it is in, without its own. */
@@ -113,10 +114,12 @@ interface LocatedField {
 
 function named(located: LocatedField, { path, type, oldValue, newValue }: DiffEntry): NamedDifference {
   const isOrder = located.field.items !== undefined && type === 'modified'
+  const label = [...located.labels, ...(isOrder ? [versions.order] : [])].join(', ')
   return {
     path: path.join('.'),
     segments: path,
-    label: [...located.labels, ...(isOrder ? [versions.order] : [])].join(', '),
+    label,
+    short: located.field.short ?? label,
     isItem: located.item !== null,
     within: located.labels.slice(0, -1).join(', '),
     type,

@@ -15,15 +15,17 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
 import type { SaveStateName } from './save-state.ts'
-import { frameWords, saveStates } from './messages.ts'
+import { frameWords, saveStates, waiting as waitingWords } from './messages.ts'
+import { SaveButton } from './save-button.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { useStuckHeight } from './stuck-height.ts'
 
 interface ManagerBarProps {
   title: string
   saveState: SaveStateName
-  /** What is public at once, and what waits for 'Speichern'. */
-  rule?: string | undefined
+  /** Whether 'Speichern' has anything to do, and what. */
+  waits: boolean
+  waiting: readonly string[]
   /** Where visitors see what was saved last. */
   changedAt?: string | null
   split?: { on: boolean; toggle: () => void } | undefined
@@ -37,15 +39,15 @@ interface ManagerBarProps {
   children?: ReactNode
 }
 
-export function ManagerBar({ title, saveState, rule, changedAt = null, split, ...props }: ManagerBarProps) {
-  const { onVersions, onDiscard, onReset, onSave, links } = props
+export function ManagerBar({ title, saveState, changedAt = null, split, ...props }: ManagerBarProps) {
+  const { waits, waiting, onVersions, onDiscard, onReset, onSave, links } = props
   const bar = useStuckHeight('--bar-height')
   const isSaving = saveState === 'saving'
   return (
     <div className="manager-bar line" ref={bar}>
       <div className="manager-bar__title line grow">
         <h1 tabIndex={-1}>{title}</h1>
-        <SaveStateNote state={saveState} />
+        <SaveStateNote state={saveState} waiting={waiting} />
         {changedAt !== null && isOnWebsite[saveState] && <OnWebsiteLink href={changedAt} />}
         {onDiscard && (
           <button
@@ -78,13 +80,8 @@ export function ManagerBar({ title, saveState, rule, changedAt = null, split, ..
             {frameWords.reset}
           </Button>
         )}
-        {onSave && (
-          <Button className="not-by-thumb" busy={isSaving} busyText={shell.saving} onClick={onSave}>
-            {shell.save}
-          </Button>
-        )}
+        {onSave && <SaveButton className="not-by-thumb" {...{ waits }} busy={isSaving} onClick={onSave} />}
       </div>
-      {rule && <p className="manager-bar__rule note whole">{rule}</p>}
     </div>
   )
 }
@@ -115,12 +112,21 @@ const looks: Record<SaveStateName, { className: string; icon: LucideIcon | null 
   failed: { className: 'save-state marked note danger', icon: CircleAlert },
 }
 
-function SaveStateNote({ state }: { state: SaveStateName }) {
+/** More would push the actions out of the bar. */
+const mostNames = 2
+
+function SaveStateNote({ state, waiting }: { state: SaveStateName; waiting: readonly string[] }) {
   const { className, icon } = looks[state]
+  const isNamed = state === 'dirty' && waiting.length > 0
+  const names = waiting.slice(0, mostNames)
   return (
-    <span className={className} role="status">
+    <span className={className}>
       {icon ? <Icon drawing={icon} /> : <Spinner />}
-      {saveStates[state]}
+      <span>
+        <span role="status">{isNamed ? waitingWords.count(waiting.length) : saveStates[state]}</span>
+        {/* Not announced: it changes while one types. */}
+        {isNamed && `: ${waitingWords.names(names, waiting.length - names.length)}`}
+      </span>
     </span>
   )
 }

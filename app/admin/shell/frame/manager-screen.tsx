@@ -41,7 +41,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   const [underWay, setUnderWay] = useState(0)
   const elsewhere = underWay > 0 ? uploads.leave : null
   const editing = useEditing({ edited: manager, stored, connection, connectionState, elsewhere })
-  const { session, state, phase, standIn, isEditable, isBusy } = editing
+  const { session, state, phase, standIn, isEditable, isBusy, waits, waiting } = editing
   const split = useSplitScreen()
   useTargetOfAddress()
   const [versionsOpen, setVersionsOpen] = useState(false)
@@ -56,7 +56,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
       <ManagerBar
         title={manager.title}
         saveState={editing.saveState}
-        rule={isEditable ? manager.rule : undefined}
+        {...{ waits, waiting }}
         changedAt={state.changedAt}
         split={standIn === 'nothing' ? undefined : split}
         onVersions={isEditable ? () => setVersionsOpen(true) : undefined}
@@ -87,7 +87,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
         )}
       </div>
       {standIn !== 'nothing' && (
-        <ThumbBar preview={previewPane} isSaving={isBusy} onSave={onSaveByThumb(editing)} />
+        <ThumbBar preview={previewPane} {...{ waits }} isSaving={isBusy} onSave={onSaveByThumb(editing)} />
       )}
       {versionsOpen && (
         <VersionsDialog {...{ manager, editing, connection }} onClose={() => setVersionsOpen(false)} />

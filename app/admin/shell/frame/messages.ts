@@ -36,7 +36,7 @@ export const frameWords = {
   toEmail: 'E-Mail einrichten',
   toOutbox: 'Zum Postausgang',
   untrustedProxy:
-    'Der Server sieht alle Besucherinnen und Besucher unter derselben Adresse, weil ein Proxy davorsteht. Wer ihn betreibt, setzt TRUST_PROXY auf die Anzahl der Proxys (meist 1) und startet neu. Vorher schützt er schlechter vor Spam und vor dem Erraten des Passworts.',
+    'Der Server sieht alle Besucherinnen und Besucher unter derselben Adresse. So schützt er schlechter vor Spam und vor dem Erraten des Passworts.',
   leave: {
     title: 'Seite verlassen?',
     text: 'Du hast ungespeicherte Änderungen. Sie bleiben in diesem Browser als Entwurf erhalten.',
@@ -46,6 +46,11 @@ export const frameWords = {
   dismiss: 'Hinweis schliessen',
   unanswered:
     'Diese Seite kann noch nicht antworten. Bleibt es dabei, erlaube JavaScript in deinem Browser und lade sie neu.',
+}
+
+export const untrustedProxy = {
+  text: 'Davor steht ein Proxy, dem der Server nicht vertraut. TRUST_PROXY nennt die Anzahl der Proxys (meist 1); danach neu starten.',
+  command: 'TRUST_PROXY=1 npm start',
 }
 
 /** Shown in place of a screen that could not be loaded. */
@@ -88,6 +93,7 @@ export const notLoaded = {
 export const saveStates = {
   clean: 'Alles gespeichert',
   'not-loaded': 'Nicht geladen',
+  /** Where what changed has no name. */
   dirty: 'Ungespeicherte Änderungen',
   saving: 'Speichert …',
   saved: 'Gespeichert!',
@@ -97,3 +103,10 @@ export const saveStates = {
   'local-and-dirty': 'Nur in diesem Browser gespeichert, seither geändert',
   failed: 'Nicht gespeichert',
 } as const
+
+/** What waits for 'Speichern': how much, and what. */
+export const waiting = {
+  count: (count: number) => (count === 1 ? '1 Änderung wartet' : `${count} Änderungen warten`),
+  names: (names: readonly string[], more: number) =>
+    more === 0 ? names.join(', ') : `${names.join(', ')} und ${more} weitere`,
+}

@@ -19,6 +19,11 @@ export function savePhase(
 
 export type SaveStateName = SavePhase | 'not-loaded' | 'elsewhere' | 'behind' | 'local-and-dirty'
 
+/** Whether 'Speichern' has anything to do. */
+export function waitsForSaving(phase: SavePhase): boolean {
+  return phase === 'dirty' || phase === 'failed' || phase === 'local-only'
+}
+
 /** `isLoaded`: false if the content could not be read and something else stands in for it. */
 export function saveStateOf(edited: Edited, state: SessionState, isLoaded: boolean): SaveStateName {
   const phase = savePhase(state)

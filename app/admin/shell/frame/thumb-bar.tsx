@@ -7,15 +7,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { frameWords } from './messages.ts'
-import { shell } from '#admin/shell/messages.ts'
+import { SaveButton } from './save-button.tsx'
 
 interface ThumbBarProps {
   preview: RefObject<HTMLElement | null>
+  waits: boolean
   isSaving: boolean
   onSave: (() => void) | undefined
 }
 
-export function ThumbBar({ preview, isSaving, onSave }: ThumbBarProps) {
+export function ThumbBar({ preview, waits, isSaving, onSave }: ThumbBarProps) {
   const isShown = useIsShown(preview)
   const editorTop = useRef(0)
   function toPreview() {
@@ -31,11 +32,7 @@ export function ThumbBar({ preview, isSaving, onSave }: ThumbBarProps) {
       <Button look="secondary" onClick={isShown ? toEditor : toPreview}>
         <Icon drawing={isShown ? Pencil : Eye} /> {isShown ? frameWords.backToEditor : frameWords.showPreview}
       </Button>
-      {onSave && (
-        <Button busy={isSaving} busyText={shell.saving} onClick={onSave}>
-          {shell.save}
-        </Button>
-      )}
+      {onSave && <SaveButton {...{ waits }} busy={isSaving} onClick={onSave} />}
     </div>
   )
 }

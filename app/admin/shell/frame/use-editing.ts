@@ -11,8 +11,9 @@ import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/us
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
 import { frameWords } from './messages.ts'
-import { savePhase, saveStateOf } from './save-state.ts'
+import { savePhase, saveStateOf, waitsForSaving } from './save-state.ts'
 import { standInOf } from './stand-in.tsx'
+import { waitingChanges } from './waiting-changes.ts'
 import { type Connection, useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './connection.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -73,6 +74,9 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     saveState: saveStateOf(edited, state, standIn === null),
     isDirty,
     isBusy,
+    /** Whether 'Speichern' has anything to do, and what. */
+    waits: waitsForSaving(phase),
+    waiting: isDirty ? waitingChanges(edited, state) : [],
     standIn,
     isEditable,
     isConnected: connectionState !== 'unavailable',

@@ -1,17 +1,13 @@
 /** A picture that is chosen by file or by address, with the spot that no crop may lose, which belongs to its picture. */
-import { Trash2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
-import { Icon } from '#design/icon.tsx'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { FocusField } from './focus-field.tsx'
 import { ImageUpload } from './image-upload.tsx'
 import { pictureWords as words } from './messages.ts'
 import type { StoredUpload } from './queue.ts'
 
 interface ChosenPictureProps
-  extends Omit<ComponentProps<typeof ImageUpload>, 'form' | 'onStored'>,
+  extends Omit<ComponentProps<typeof ImageUpload>, 'form' | 'onStored' | 'onRemove'>,
     SpotProps {
   /** The field for its address. */
   address: Omit<ComponentProps<typeof InputField>, 'value' | 'onChange'>
@@ -22,19 +18,11 @@ interface ChosenPictureProps
 export function ChosenPicture({ id, prefix, upload, onStored, address, ...spot }: ChosenPictureProps) {
   const { url, onChange } = spot
   const isInline = url.startsWith('data:')
-  function remove() {
-    onChange('')
-    // The button goes with the picture.
-    focusSoon(`${id}-file`)
-  }
   return (
     <>
       {url !== '' && (
         <div className="chosen-image stack stack--close">
           <Spot key={url} id={`${id}-focus`} {...spot} />
-          <Button look="danger-quiet" onClick={remove}>
-            <Icon drawing={Trash2} /> {words.remove}
-          </Button>
         </div>
       )}
       <ImageUpload
@@ -44,6 +32,7 @@ export function ChosenPicture({ id, prefix, upload, onStored, address, ...spot }
           onChange(image.url, image.outcome === 'stored' ? image.focus : undefined)
           onStored?.(image)
         }}
+        onRemove={url === '' ? undefined : () => onChange('')}
       />
       <InputField
         {...address}

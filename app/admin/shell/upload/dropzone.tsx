@@ -6,15 +6,17 @@ import { ClosingContext } from '#admin/shell/widgets/closing.ts'
 
 interface DropzoneProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onFiles: (files: File[]) => void
+  /** As small as a button: a picture is there, which is not the first thing to be exchanged. */
+  isSmall?: boolean
   children: ReactNode
 }
 
-export function Dropzone({ onFiles, children, ...input }: DropzoneProps) {
+export function Dropzone({ onFiles, isSmall = false, children, ...input }: DropzoneProps) {
   const [over, setOver] = useState(false)
   const isClosing = useContext(ClosingContext)
   const refuse = (event: SyntheticEvent) => isClosing && event.preventDefault()
   return (
-    <label className={over ? 'dropzone dropzone--over' : 'dropzone'} htmlFor={input.id}>
+    <label className={classOf({ isSmall, over })} htmlFor={input.id}>
       {/* Covers the whole zone invisibly: the browser itself accepts a file that is dropped on it. */}
       <input
         {...input}
@@ -40,4 +42,9 @@ export function Dropzone({ onFiles, children, ...input }: DropzoneProps) {
       {children}
     </label>
   )
+}
+
+function classOf({ isSmall, over }: { isSmall: boolean; over: boolean }): string {
+  const look = isSmall ? 'dropzone dropzone--small button button--secondary' : 'dropzone'
+  return over ? `${look} dropzone--over` : look
 }

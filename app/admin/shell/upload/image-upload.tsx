@@ -1,11 +1,18 @@
-/** Uploads a single picture by picker or drag-and-drop, with progress, cancelling and the reason for a refusal. */
+/**
+ * A picture that is there is replaced or removed by two small buttons; where there is none, it is chosen in a large field. Uploads a
+ * single picture by picker or drag-and-drop, with
+ * progress, cancelling and the reason for a refusal.
+ */
+import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
 import type { PictureForm } from '#domain/stored-picture.ts'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
+import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { Dropzone } from './dropzone.tsx'
-import { uploads } from './messages.ts'
+import { pictureWords, uploads } from './messages.ts'
 import type { StoredUpload } from './queue.ts'
 
 interface ImageUploadProps {
@@ -15,9 +22,11 @@ interface ImageUploadProps {
   form?: PictureForm
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
   onStored: (image: StoredUpload) => void
+  /** Missing while there is no picture. */
+  onRemove?: (() => void) | undefined
 }
 
-export function ImageUpload({ id, prefix, form = 'photo', upload, onStored }: ImageUploadProps) {
+export function ImageUpload({ id, prefix, form = 'photo', upload, onStored, onRemove }: ImageUploadProps) {
   const [progress, setProgress] = useState<{ file: string; share: number } | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [note, setNote] = useState<string | undefined>()
@@ -44,15 +53,34 @@ export function ImageUpload({ id, prefix, form = 'photo', upload, onStored }: Im
   const text = progress && uploads.progress(progress.file)
   return (
     <div className="uploads stack stack--close">
-      <Dropzone
-        id={id}
-        aria-describedby={refusal ? `${id}-refusal` : undefined}
-        onFiles={([file]) => void take(file)}
-      >
-        <span>
-          <strong>{uploads.choose}</strong> {uploads.orDrop}
-        </span>
-      </Dropzone>
+      <div className={onRemove && 'button-row'}>
+        <Dropzone
+          id={id}
+          isSmall={onRemove !== undefined}
+          aria-describedby={refusal ? `${id}-refusal` : undefined}
+          onFiles={([file]) => void take(file)}
+        >
+          {onRemove ? (
+            uploads.replace
+          ) : (
+            <span>
+              <strong>{uploads.choose}</strong> {uploads.orDrop}
+            </span>
+          )}
+        </Dropzone>
+        {onRemove && (
+          <Button
+            look="danger-quiet"
+            onClick={() => {
+              onRemove()
+              // The button goes with the picture.
+              focusSoon(id)
+            }}
+          >
+            <Icon drawing={Trash2} /> {pictureWords.remove}
+          </Button>
+        )}
+      </div>
       {progress && text && (
         <div className="upload">
           <span>{text}</span>

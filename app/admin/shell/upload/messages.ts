@@ -3,6 +3,7 @@ import type { UploadRefusal } from '#admin/shell/protocol.ts'
 
 export const uploads = {
   choose: 'Bild wählen',
+  replace: 'Ersetzen',
   orDrop: 'oder hierher ziehen',
   inline: 'Der Bildspeicher ist nicht erreichbar. Das Bild wird direkt im Inhalt aufbewahrt.',
   progress: (name: string) => `${name} wird hochgeladen`,
@@ -46,7 +47,7 @@ export const uploads = {
 /** A picture by file or by address. */
 export const pictureWords = {
   inline: 'Bild ist im Inhalt gespeichert',
-  remove: 'Bild entfernen',
+  remove: 'Entfernen',
 }
 
 export const focus = {

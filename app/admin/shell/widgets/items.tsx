@@ -6,6 +6,7 @@ import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { focusSoon } from './focus-soon.ts'
 import { itemWords } from './messages.ts'
+import { OnWebsiteNote } from './on-website.tsx'
 
 /** One manager at a time is on the screen. */
 const listHeadingId = 'items-heading'
@@ -21,6 +22,8 @@ export interface Item {
 
 export interface ListActions<Each> {
   editedId: string | null
+  /** The items that something was done to last. */
+  doneTo: readonly string[]
   busy: boolean
   /** These stay the same functions, for rows that are drawn again only where something changed. */
   onAdd: () => void
@@ -61,6 +64,8 @@ interface ItemRowProps<Each extends Item> {
   actions: Omit<ListActions<Each>, 'onAdd'>
   /** Below its title. */
   says: string
+  /** Whether visitors see what is listed here at all. */
+  isPublic?: boolean
   /** Before its title. */
   children?: ReactNode
 }
@@ -69,9 +74,15 @@ interface ItemRowProps<Each extends Item> {
  * What a row holds: its item can be shown to visitors or hidden, edited, and deleted. A click anywhere else in the row
  * edits it as well (rows.css).
  */
-export function ItemRow<Each extends Item>({ item, actions, says, children }: ItemRowProps<Each>) {
+export function ItemRow<Each extends Item>({
+  item,
+  actions,
+  says,
+  isPublic = true,
+  children,
+}: ItemRowProps<Each>) {
   const { id, title, isActive } = item
-  const { busy, editedId } = actions
+  const { busy, editedId, doneTo } = actions
   // An open form has the say about the switch.
   const isSwitchable = !busy && id !== editedId
   return (
@@ -80,6 +91,7 @@ export function ItemRow<Each extends Item>({ item, actions, says, children }: It
       <span className="row__text">
         <b>{title}</b>
         <small>{says}</small>
+        {doneTo.includes(id) && <OnWebsiteNote isShown={isActive && isPublic} />}
       </span>
       <button
         type="button"

@@ -45,3 +45,19 @@ export const itemWords = {
   remove: (title: string) => `${title} löschen`,
   discard: { confirm: 'Verwerfen', cancel: 'Weiter bearbeiten' },
 }
+
+/** What a step that counts at once means to visitors. */
+export const onWebsiteWords = {
+  shown: 'Ist auf der Website',
+  hidden: 'Nicht auf der Website',
+}
+
+export const copyWords = {
+  copied: 'Kopiert.',
+  notCopied: 'Markiere den Text und kopiere ihn von Hand: Der Browser erlaubt es hier nicht.',
+}
+
+export const operatorWords = {
+  summary: 'Für die Person, die den Server betreibt',
+  copy: (command: string) => `${command} kopieren`,
+}

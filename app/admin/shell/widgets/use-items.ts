@@ -10,6 +10,7 @@ import { focusSoon } from './focus-soon.ts'
 import { editButtonId, focusList, type Item, newItemId } from './items.tsx'
 import { itemWords } from './messages.ts'
 import { newId } from './new-id.ts'
+import { useOnWebsite } from './on-website.tsx'
 import { useLatest } from './use-latest.ts'
 import { useStable } from './use-stable.ts'
 
@@ -53,6 +54,7 @@ export function useItems<Content, Each extends Item>({
   const { form, save, saveForm, closeForm, confirm, busy } = useEditor<Content, Each>()
   const { open, cancel } = useOpenForm<Each>(words.discard, () => onFailure?.('form', null))
   const latestForm = useLatest(form)
+  const onWebsite = useOnWebsite()
 
   async function told(part: 'list' | 'form', step: () => Promise<SaveResult>, failed: string | null) {
     onFailure?.(part, null)
@@ -93,16 +95,18 @@ export function useItems<Content, Each extends Item>({
           update: (content) => switched(content, id, isActive),
           messages: { saved: isActive ? switchedOn : switchedOff },
         })
-      void told('list', step, null)
+      void onWebsite.told([id], told('list', step, null))
     },
   })
   return {
-    list: { ...list, editedId: form?.content.id ?? null, busy },
+    list: { ...list, editedId: form?.content.id ?? null, doneTo: onWebsite.doneTo, busy },
+    /** For a step of the manager's own. */
+    toldAt: onWebsite.told,
     onSave() {
       const isNew = form?.isNew === true
       const messages = { saved: isNew ? words.form.created : words.form.updated }
       const step = () => saveForm({ change: { changeType: isNew ? 'create' : 'update' }, messages })
-      void told('form', step, notSaved)
+      void onWebsite.told(form ? [form.content.id] : [], told('form', step, notSaved))
     },
     onCancel: cancel,
   }

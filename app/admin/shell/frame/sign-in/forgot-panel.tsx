@@ -1,8 +1,9 @@
-/** 'Passwort vergessen?': asks for the address, or says which command helps where no mail can be sent. */
+/** 'Passwort vergessen?': asks for the address, or says who helps where no mail can be sent. */
 import { Form, useNavigation } from 'react-router'
 import { BackLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
+import { ForOperator } from '#admin/shell/widgets/for-operator.tsx'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { Panel } from './panel.tsx'
 import { resetWords as words } from './reset-messages.ts'
@@ -36,10 +37,7 @@ function NoMail() {
       <h1>{words.forgotten}</h1>
       <div className="stack">
         <p>{words.noMail.text}</p>
-        <p>
-          <code className="login__command paper">{words.noMail.command}</code>
-        </p>
-        <p className="field__hint">{words.noMail.where}</p>
+        <ForOperator {...words.noMail.operator} />
       </div>
     </>
   )

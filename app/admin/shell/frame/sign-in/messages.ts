@@ -36,7 +36,11 @@ export const secondStep = {
   recovery: 'Einer deiner zehn Wiederherstellungscodes geht auch. Er gilt danach nicht mehr.',
   recoveryCode: 'Wiederherstellungscode',
   recoverySubmit: 'Mit Code anmelden',
-  command: 'Auch die Codes sind weg? Auf dem Server hilft der Befehl npm run admin.',
+  allLost: 'Auch die Codes sind weg? Dann hilft die Person, die den Server betreibt.',
+  operator: {
+    text: 'Dieser Befehl, im Ordner der Website, schaltet den zweiten Faktor aus:',
+    command: 'npm run admin',
+  },
   back: 'Zur Anmeldung',
   passkeyFailed: 'Das hat nicht geklappt. Versuche es nochmals, oder melde dich anders an.',
 }

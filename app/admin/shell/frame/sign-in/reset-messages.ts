@@ -16,10 +16,11 @@ export const resetWords = {
     'too-many-requests': 'Von hier wurden schon viele Links verlangt. Versuche es in einer Stunde nochmals.',
   },
   noMail: {
-    text: 'Diese Website verschickt noch keine E-Mails, also kann sie dir auch keinen Link schicken. Auf dem Server setzt dieser Befehl ein neues Passwort:',
-    command: 'npm run admin',
-    where:
-      'Er läuft im Ordner der Website und fragt nach allem. Wer den Server betreibt, kann das für dich tun.',
+    text: 'Diese Website verschickt noch keine E-Mails, also kann sie dir auch keinen Link schicken. Die Person, die den Server betreibt, setzt dir ein neues Passwort.',
+    operator: {
+      text: 'Dieser Befehl läuft im Ordner der Website und fragt nach allem:',
+      command: 'npm run admin',
+    },
   },
   title: 'Neues Passwort',
   set: 'Passwort setzen',

@@ -2,6 +2,7 @@
 import { BackLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
+import { ForOperator } from '#admin/shell/widgets/for-operator.tsx'
 import type { SecondFactorWays } from '#admin/shell/protocol.ts'
 import { useFirstFocus } from '#admin/shell/widgets/use-first-focus.ts'
 import { secondStep as words } from './messages.ts'
@@ -51,12 +52,21 @@ export function SecondStep({ ways, steps }: { ways: SecondFactorWays; steps: Ste
               {words.recoverySubmit}
             </Button>
           </form>
-          <p className="field__hint">{words.command}</p>
+          <AllLost />
         </details>
       )}
-      {!ways.recoveryCode && <p className="field__hint">{words.command}</p>}
+      {!ways.recoveryCode && <AllLost />}
       <BackToPassword onBack={() => steps.goTo(null)} />
     </div>
+  )
+}
+
+function AllLost() {
+  return (
+    <>
+      <p className="field__hint">{words.allLost}</p>
+      <ForOperator {...words.operator} />
+    </>
   )
 }
 

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { blankWebsite } from '#domain/website/website.ts'
+import { consultationManager } from '#admin/consultation/definition.ts'
+import { websiteManager } from '#admin/website/definition.ts'
+import type { Edited } from '#admin/shell/definition.ts'
+import { type AnyContent, type OpenForm, type WithId, workOn } from '#admin/shell/session/state.ts'
+import { waitingChanges } from './waiting-changes.ts'
+
+function waiting(edited: unknown, base: unknown, content: unknown, form: OpenForm<WithId> | null = null) {
+  const work = { ...workOn(base as AnyContent), content: content as AnyContent, form }
+  return waitingChanges(edited as Edited, { work })
+}
+
+it('names what waits by its field alone, whatever part of the website it is in', () => {
+  const { advisor, hero } = blankWebsite
+  const content = {
+    ...blankWebsite,
+    advisor: { ...advisor, name: 'Mia', phone: '071 555 01 42' },
+    hero: { ...hero, title: 'Wohin?' },
+  }
+  expect(waiting(websiteManager, blankWebsite, content)).toEqual(['Name', 'Telefon', 'Titel'])
+  expect(waiting(websiteManager, content, content)).toEqual([])
+})
+
+it('says which entry of a list changed', () => {
+  const faq = [{ id: 'a', question: 'Was kostet das?', answer: '' }]
+  const content = { ...blankWebsite, faq: faq.map((each) => ({ ...each, answer: 'Nichts.' })) }
+  expect(waiting(websiteManager, { ...blankWebsite, faq }, content)).toEqual(['Frage 1, Antwort'])
+})
+
+it('counts what is typed into an open form, and calls its item as it is stored', () => {
+  const card = {
+    id: 'a',
+    icon: '🏠',
+    title: 'Eigenheim',
+    bodyText: '',
+    isActive: true,
+    createdAt: '',
+    updatedAt: '',
+  }
+  const content = { isVisible: true, sectionTitle: '', sectionSubtitle: '', cards: [card] }
+  const form = { base: card, content: { ...card, title: 'Eigen', icon: '🔑' }, isNew: false }
+  expect(waiting(consultationManager, content, content, form)).toEqual([
+    'Karte «Eigenheim», Symbol',
+    'Karte «Eigenheim», Titel',
+  ])
+  const added = {
+    base: { ...card, id: 'b', title: '' },
+    content: { ...card, id: 'b', title: 'Neu' },
+    isNew: true,
+  }
+  expect(waiting(consultationManager, content, content, added)).toEqual(['Karte «Neu»'])
+  expect(waiting(consultationManager, content, content, { ...form, content: card })).toEqual([])
+})

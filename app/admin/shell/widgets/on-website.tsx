@@ -1,0 +1,29 @@
+/** Said where something was done that counts without 'Speichern', until the next such step. */
+import { Check, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Icon } from '#design/icon.tsx'
+import type { SaveResult } from '#admin/shell/session/state.ts'
+import { onWebsiteWords as words } from './messages.ts'
+
+/** `doneTo`: the ids of what something was last done to, once that is stored. */
+export function useOnWebsite() {
+  const [doneTo, setDoneTo] = useState<readonly string[]>([])
+  return {
+    doneTo,
+    async told(ids: readonly string[], step: Promise<SaveResult>): Promise<SaveResult> {
+      setDoneTo([])
+      const result = await step
+      if (result === 'saved') setDoneTo(ids)
+      return result
+    },
+  }
+}
+
+/** Not announced: the sentence at the foot of the page is. */
+export function OnWebsiteNote({ isShown }: { isShown: boolean }) {
+  return (
+    <small className={isShown ? 'marked success' : 'marked muted'}>
+      <Icon drawing={isShown ? Check : EyeOff} /> {isShown ? words.shown : words.hidden}
+    </small>
+  )
+}
