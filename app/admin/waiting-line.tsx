@@ -17,7 +17,7 @@ export function WaitingLine({ connection, pathname }: { connection: Connection; 
     <div className="admin__waiting" role="status">
       <CountInTitle key={pathname} count={appointments.count + messages.count} />
       {appointments.first && (
-        <Link className="marked" to={placeOf(appointments.first)}>
+        <Link className="marked" to={findAddress(appointments.first)}>
           <Icon drawing={Inbox} /> {words.appointments(appointments, appointments.first)}
         </Link>
       )}
@@ -31,7 +31,7 @@ export function WaitingLine({ connection, pathname }: { connection: Connection; 
 }
 
 /** The list as long as it takes to hold it. */
-function placeOf({ inDays }: NonNullable<Waiting['appointments']['first']>): string {
+function findAddress({ inDays }: NonNullable<Waiting['appointments']['first']>): string {
   return inDays < daysListed ? appointmentsPath : `${appointmentsPath}?tage=${inDays + 1}`
 }
 

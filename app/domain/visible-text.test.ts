@@ -57,8 +57,8 @@ it.each(Object.entries(fields))(
       fc.property(anywhere, ([invisible, blank]) => {
         let typed = plain
         for (const [at, sign] of invisible) {
-          const place = at % (typed.length + 1)
-          typed = typed.slice(0, place) + sign + typed.slice(place)
+          const position = at % (typed.length + 1)
+          typed = typed.slice(0, position) + sign + typed.slice(position)
         }
         expect(read(blank + typed + blank)).toBe(plain)
       }),

@@ -160,7 +160,7 @@ function InsertBlock({ position, onInsert }: InsertBlockProps) {
           <Icon drawing={Plus} />
         </Menu.Trigger>
         <Menu.Portal container={container}>
-          <Menu.Positioner className="menu-place" sideOffset={4} collisionPadding={8}>
+          <Menu.Positioner className="menu-positioner" sideOffset={4} collisionPadding={8}>
             <Menu.Popup
               className="menu insert-block__menu"
               finalFocus={() => newField.current === null || document.getElementById(newField.current)}

@@ -58,7 +58,7 @@ const looks: Record<MailState['kind'], { icon: LucideIcon; tone: string }> = {
 /** For returning the focus to it. */
 export const linkId = (mailId: string) => `mail-${mailId}`
 
-export function MailList({ mails, opened, place: shown, next, advisor, now }: Outbox) {
+export function MailList({ mails, opened, shown, next, advisor, now }: Outbox) {
   return (
     <div className="reader__list">
       <ul aria-label={words.list}>
@@ -111,7 +111,7 @@ function useRead(id: string, heading: LetterProps['heading'], { onRead }: Outbox
 }
 
 export function Letter({ mail, outbox, actions, heading }: LetterProps) {
-  const { advisor, place: shown, sending } = outbox
+  const { advisor, shown, sending } = outbox
   const busy = actions.busy || (sending?.isRunning ?? false)
   useRead(mail.id, heading, actions)
   return (

@@ -76,7 +76,7 @@ function SendButton({ outbox, actions, title }: PartProps & Pick<OutboxPageProps
 }
 
 function Mails({ outbox, actions }: PartProps) {
-  const { mails, opened, place: shown, service } = outbox
+  const { mails, opened, shown, service } = outbox
   const heading = useFocusOnNarrowScreens(shown.mail)
   const isOpen = shown.mail !== undefined && opened?.id === shown.mail
   return (

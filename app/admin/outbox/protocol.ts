@@ -23,7 +23,7 @@ export interface Outbox {
   sending: SendingCount | null
   opened: OpenedMail | null
   /** Named as the script of a tab that was opened before an update reads it. */
-  place: OutboxShown
+  shown: OutboxShown
   service: MailService
   /** Where mails to the advisor go: those can be answered. */
   advisor: string

@@ -89,7 +89,7 @@ function Numbers({ counts, top }: { counts: readonly number[]; top: number }) {
 function PointNames({ span, points }: CurveProps) {
   const last = points.length - 1
   return (
-    <div className="curve__places note">
+    <div className="curve__labels note">
       {points.map(({ name }, index) => {
         if (span === 'days' && (last - index) % 7 !== 0) return null
         return (

@@ -9,19 +9,19 @@ interface CourseProps {
   isCovered?: boolean
 }
 
-interface Place {
+interface Point {
   x: number
   y: number
   /** Beside it, where nothing of the drawing is in the way. */
   label: readonly [x: number, y: number, anchor?: 'end']
 }
 
-const places: readonly [Place, Place] = [
+const points: readonly [Point, Point] = [
   { x: 760, y: 616, label: [783, 634] },
   { x: 967, y: 443, label: [984, 476] },
 ]
 /** In front of a picture that covers the end of the course. */
-const nearPlaces: readonly [Place, Place, Place] = [
+const nearPoints: readonly [Point, Point, Point] = [
   { x: 717, y: 683, label: [738, 699] },
   { x: 776.5, y: 590, label: [797, 606] },
   { x: 850, y: 505, label: [836, 489, 'end'] },
@@ -33,20 +33,20 @@ export function Course({ labels, isCovered = false }: CourseProps) {
       <CourseLine />
       <Buoys />
       <g className="chart-far">
-        <Places places={places} labels={labels} />
+        <Points points={points} labels={labels} />
         <Berth />
         {labels && <Label at={[1352, 396, 'end']}>{labels[2]}</Label>}
       </g>
       {isCovered && (
         <g className="chart-near">
-          <Places places={nearPlaces} labels={labels} />
+          <Points points={nearPoints} labels={labels} />
         </g>
       )}
     </>
   )
 }
 
-function Places({ places: shown, labels }: Pick<CourseProps, 'labels'> & { places: readonly Place[] }) {
+function Points({ points: shown, labels }: Pick<CourseProps, 'labels'> & { points: readonly Point[] }) {
   return shown.map(({ x, y, label }, index) => (
     <Fragment key={x}>
       <circle
@@ -62,7 +62,7 @@ function Places({ places: shown, labels }: Pick<CourseProps, 'labels'> & { place
   ))
 }
 
-function Label({ at: [x, y, anchor], children }: { at: Place['label']; children: string | undefined }) {
+function Label({ at: [x, y, anchor], children }: { at: Point['label']; children: string | undefined }) {
   if (!children) return null
   return (
     <text className="chart-label" fill="currentColor" x={x} y={y} textAnchor={anchor}>

@@ -52,7 +52,7 @@ function once(address: string): string | null {
   const url = URL.canParse(whole) ? new URL(whole) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const at = `${url.hostname.replace(/\.$/, '')}${url.pathname}`
-  const known = wrappers.find(([place]) => place.test(at))
+  const known = wrappers.find(([pattern]) => pattern.test(at))
   const held = known?.[1].map((name) => url.searchParams.get(name) ?? '') ?? [inPath(url)]
   return held.map(asAddress).find((inner) => inner !== null) ?? null
 }

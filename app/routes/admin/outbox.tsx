@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...page,
     opened: opened?.outcome === 'opened' ? opened.mail : null,
-    place: shown,
+    shown,
     service: await currentMail.service(),
     advisor: settings.mail.to ?? (await content.savedWebsite()).advisor.email,
     now: clock.now().toISOString(),

@@ -1,13 +1,13 @@
-/** Part of every public page's first script: keep it small. Fills the place of next-times.tsx. */
+/** Part of every public page's first script: keep it small. Fills the element that is made by next-times.tsx. */
 import { paths } from '#site/paths.ts'
 
 /** As the server sends them: the address of the form, and what the link says. */
 export type NextTime = [address: string, text: string]
 
 export async function showNextTimes() {
-  const place = document.querySelector<HTMLElement>('[data-next-times]')
-  if (!place) return
-  const { nextTimes: card = '', label = '' } = place.dataset
+  const element = document.querySelector<HTMLElement>('[data-next-times]')
+  if (!element) return
+  const { nextTimes: card = '', label = '' } = element.dataset
   const answer = await fetch(`${paths.nextTimes}?karte=${encodeURIComponent(card)}`)
   const times: NextTime[] = answer.ok ? await answer.json() : []
   if (times.length === 0) return
@@ -19,5 +19,5 @@ export async function showNextTimes() {
   })
   const name = document.createElement('span')
   name.textContent = label
-  place.append(name, ...links)
+  element.append(name, ...links)
 }

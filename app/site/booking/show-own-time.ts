@@ -1,10 +1,10 @@
-/** On a page that the server made, the time on the visitor's clock where it is another one. Fills the place of own-time.tsx. */
+/** On a page that the server made, the time on the visitor's clock where it is another one. Fills the element that is made by own-time.tsx. */
 import { timeAtVisitor } from './visitor-time.ts'
 
-export function showOwnTime(place: HTMLElement) {
-  const { date = '', ownTime = '' } = place.dataset
+export function showOwnTime(element: HTMLElement) {
+  const { date = '', ownTime = '' } = element.dataset
   const own = timeAtVisitor(date, ownTime)
   if (own === null) return
-  place.append(own)
-  place.hidden = false
+  element.append(own)
+  element.hidden = false
 }

@@ -212,12 +212,12 @@ function mailbox(
   if (mail === 'outbox') return []
   const where = mailName
     ? inCountry(mailName, mailCountry)
-    : mailProvider && (providerPlaces[mailProvider] ?? null)
+    : mailProvider && (providerCountries[mailProvider] ?? null)
   return where ? [`Mein Postfach liegt bei ${where}.`] : []
 }
 
 /** Where the provider itself is; where it keeps mails is not known of the others. */
-const providerPlaces: Partial<Record<ProviderId, string>> = {
+const providerCountries: Partial<Record<ProviderId, string>> = {
   infomaniak: 'Infomaniak (Schweiz)',
   hostpoint: 'Hostpoint (Schweiz)',
   bluewin: 'Swisscom (Schweiz)',

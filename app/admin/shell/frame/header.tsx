@@ -95,7 +95,7 @@ function HeaderMenu({ className, popupClass, button, children, ...placing }: Hea
           {button}
         </Menu.Trigger>
         <Menu.Portal container={container}>
-          <Menu.Positioner className="menu-place" sideOffset={4} {...placing}>
+          <Menu.Positioner className="menu-positioner" sideOffset={4} {...placing}>
             <Menu.Popup className={popupClass}>{children}</Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

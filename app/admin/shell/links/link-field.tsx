@@ -94,7 +94,7 @@ function TargetPopup({ container, onChoice }: TargetPopupProps) {
   return (
     <Autocomplete.Portal container={container}>
       <Autocomplete.Positioner
-        className="menu-place"
+        className="menu-positioner"
         positionMethod="fixed"
         sideOffset={4}
         collisionPadding={8}

@@ -268,7 +268,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     const space = style.get('white-space')
     return {
       ...around,
-      ...placeOf(element, tag, style, around),
+      ...readSurroundings(element, tag, style, around),
       marks: { href, isBold, isItalic, isUnderlined },
       isVisible: visibleIn(style) ?? around.isVisible,
       hasSize: readSize(style) ?? around.hasSize,
@@ -287,7 +287,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     return null
   }
 
-  function placeOf(element: Element, tag: string, style: Style, around: Around): Partial<Around> {
+  function readSurroundings(element: Element, tag: string, style: Style, around: Around): Partial<Around> {
     if (tag === 'UL' || tag === 'OL' || tag === 'MENU')
       return {
         list: { level: (around.list?.level ?? -1) + 1, next: countingIn(element, tag, style) },

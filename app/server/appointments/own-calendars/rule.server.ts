@@ -237,36 +237,36 @@ function isDayOf({ freq, by, weekdays, weekStart }: Rule, midnight: number): boo
   if (ofWeek?.length === 0) return false
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   if (by.BYMONTH && !by.BYMONTH.includes(month + 1)) return false
-  const ofMonth = () => placeIn(Date.UTC(year, month), Date.UTC(year, month + 1), midnight)
+  const ofMonth = () => findPosition(Date.UTC(year, month), Date.UTC(year, month + 1), midnight)
   if (by.BYMONTHDAY && !isAt(by.BYMONTHDAY, ofMonth())) return false
-  const ofYear = () => placeIn(Date.UTC(year), Date.UTC(year + 1), midnight)
+  const ofYear = () => findPosition(Date.UTC(year), Date.UTC(year + 1), midnight)
   if (by.BYYEARDAY && !isAt(by.BYYEARDAY, ofYear())) return false
   if (by.BYWEEKNO && !isAt(by.BYWEEKNO, weekOf(midnight, weekStart))) return false
   if (!ofWeek || ofWeek.some(({ nth }) => nth === 0)) return true
-  const { number: place, count } = freq === 'MONTHLY' || by.BYMONTH ? ofMonth() : ofYear()
-  const nths = [Math.ceil(place / 7), -Math.ceil((count - place + 1) / 7)]
+  const { number: position, count } = freq === 'MONTHLY' || by.BYMONTH ? ofMonth() : ofYear()
+  const nths = [Math.ceil(position / 7), -Math.ceil((count - position + 1) / 7)]
   return ofWeek.some(({ nth }) => nths.includes(nth))
 }
 
-interface Place {
+interface Position {
   /** From 1. */
   number: number
   count: number
 }
 
-function placeIn(from: number, until: number, at: number, length = day): Place {
+function findPosition(from: number, until: number, at: number, length = day): Position {
   return { number: Math.floor((at - from) / length) + 1, count: Math.round((until - from) / length) }
 }
 
-function isAt(values: readonly number[], { number: place, count }: Place): boolean {
-  return values.includes(place) || values.includes(place - count - 1)
+function isAt(values: readonly number[], { number: position, count }: Position): boolean {
+  return values.includes(position) || values.includes(position - count - 1)
 }
 
 /** A week belongs to the year in which most of it lies. */
-function weekOf(midnight: number, weekStart: number): Place {
+function weekOf(midnight: number, weekStart: number): Position {
   const first = midnight - modulo(new Date(midnight).getUTCDay() - weekStart, 7) * day
   const year = new Date(first + 3 * day).getUTCFullYear()
-  return placeIn(firstWeekOf(year, weekStart), firstWeekOf(year + 1, weekStart), midnight, 7 * day)
+  return findPosition(firstWeekOf(year, weekStart), firstWeekOf(year + 1, weekStart), midnight, 7 * day)
 }
 
 function firstWeekOf(year: number, weekStart: number): number {

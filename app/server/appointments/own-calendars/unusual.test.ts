@@ -197,8 +197,8 @@ function changing(fits: RegExp, change: (line: string, pick: (count: number) => 
 const dated = /^(?:DTSTART|DTEND|EXDATE|RECURRENCE-ID|RDATE)\b/
 const mutations: Mutation[] = [
   changing(/./, (line, pick) => {
-    const place = 1 + pick(line.length - 1)
-    return `${line.slice(0, place)}\r\n ${line.slice(place)}`
+    const position = 1 + pick(line.length - 1)
+    return `${line.slice(0, position)}\r\n ${line.slice(position)}`
   }),
   changing(dated, (line) => line.replace(/:(?=[^:]*$)/, ': ').concat('  ')),
   changing(/^RRULE:./, (line) => line.replaceAll(/[;,]/g, '$& ')),
@@ -218,8 +218,8 @@ const mutations: Mutation[] = [
   ),
   // A zone whose name is damaged is another one.
   changing(/^(?!.*TZID)(?:DTSTART|DTEND|EXDATE|RECURRENCE-ID|RDATE|RRULE)\b/, (line, pick) => {
-    const place = pick(line.length)
-    return line.slice(0, place) + line.slice(place + 1)
+    const position = pick(line.length)
+    return line.slice(0, position) + line.slice(position + 1)
   }),
 ]
 

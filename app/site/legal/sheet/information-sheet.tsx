@@ -35,7 +35,7 @@ export function InformationSheet({ data: { sheet, current, logo } }: { data: Inf
           <footer className="sheet__foot">
             <p>{text.received}</p>
             <div>
-              <span className="note">{text.placeAndDate}</span>
+              <span className="note">{text.cityAndDate}</span>
               <span className="note">{text.signature}</span>
             </div>
           </footer>

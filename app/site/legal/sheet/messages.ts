@@ -45,6 +45,6 @@ export const sheetMessages = {
   retention: 'Wie lange',
   place: 'Wo',
   received: 'Erhalten und gelesen',
-  placeAndDate: 'Ort, Datum',
+  cityAndDate: 'Ort, Datum',
   signature: 'Unterschrift',
 }
