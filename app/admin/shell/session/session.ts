@@ -90,7 +90,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   const notices = createNotices(state, deps)
   const context = { manager, deps, state, notices }
   const draft = createOwnDraft(context, drafts)
-  const saver = createSaver(context, draft, () => void (reader.isMissed() && refresh()))
+  const saver = createSaver(context, draft, () => void (reader.isMissed() && readAnew()))
   const offers = createOffers(context, draft, drafts, saver)
   const reader = createReader(context, saver.saves)
   const typed = typing(context, draft)
@@ -99,6 +99,10 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     // Asking again is what tells whether it arrived.
     if (state.get().pending?.isUnanswered && saver.saves.begun === saver.saves.ended)
       await saver.sendPending()
+    await readAnew()
+  }
+  // Asks for no save: after each it would ask for the next one, as long as none gets an answer.
+  async function readAnew() {
     const isCurrent = await reader.read()
     if (isCurrent) void draft.flush()
     await offers.look(isCurrent)
