@@ -355,6 +355,25 @@ it('what is stored meanwhile is not put back by an answer that is older than a s
   expect([work().title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
 })
 
+it('a save that has no answer is asked for once by each look at what is stored, also where a save overtook the one before', async () => {
+  const { session, set, server, deps } = await open()
+  const { save, load } = deps.calls
+  const late = Promise.withResolvers<void>()
+  deps.calls.load = (type) => late.promise.then(() => load(type))
+  const overtaken = session.refresh()
+  server.losesAnswers = true
+  set({ title: 'Neu' })
+  expect(await session.save(all)).toBe('offline')
+  late.resolve()
+  await overtaken
+  let asked = 0
+  // Beyond, it would never end.
+  deps.calls.save = (...request) => (++asked > 20 ? new Promise(() => {}) : save(...request))
+  await session.refresh()
+  await settled()
+  expect(asked).toBe(1)
+})
+
 const [firstCard] = defaultConsultation.cards
 const card = (id: string, title = 'Alt') => ({ ...(firstCard as ConsultationCard), id, title })
 
