@@ -34,6 +34,7 @@ async function ask(
   const newest = moments.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
   const decision = await notices.decide({ conflicts: named, mine, theirs, saved: newest })
   if (decision === 'later') return notStored(saving, 'conflict', words.undecided)
+  state.set({ sync: { phase: 'saving' } })
   if (pending.kind !== 'replacement' && !(await isKept(saving, decision, mine)))
     return notStored(saving, 'conflict', words.notKept)
   return decision === 'theirs' ? yielded(saving, pending) : resolved(saving, pending, sideOf(decision, named))

@@ -57,7 +57,7 @@ async function taken(saving: Saving, pending: Pending, answer: SaveAnswer): Prom
     case 'session-ended':
       blocked(saving, pending, 'signed-out', words.sessionEnded)
       if (!(await notices.signIn())) return notStored(saving, 'signed-out', words.sessionEnded)
-      state.set({ error: null })
+      state.set({ error: null, sync: { phase: 'saving' } })
       return 'again'
     case 'unavailable':
       deps.connection.report('unavailable')

@@ -251,6 +251,19 @@ it('a conflict leaves everything as it is when the advisor decides later', async
   expect([asked(), requests.length]).toEqual([['title'], 2])
 })
 
+it('a conflict that was answered is being saved, also while what was not chosen is being kept and typing goes on', async () => {
+  const { session, saved, phase, deps } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
+  const { changeHistory } = deps.calls
+  const late = Promise.withResolvers<void>()
+  deps.calls.changeHistory = (...request) => late.promise.then(() => changeHistory(...request))
+  session.answerConflict('theirs')
+  await settled()
+  session.change((promotion) => promotion)
+  expect(phase()).toBe('saving')
+  late.resolve()
+  expect(await saved).toBe('yielded')
+})
+
 it('a conflict is none with myself: typed on after an answer got lost, only the rest is saved', async () => {
   const { session, set, server, said } = await open()
   server.losesAnswers = true
