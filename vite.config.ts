@@ -43,19 +43,27 @@ const chunks = [
   // Components that islands share.
   {
     name: 'parts',
-    test: /app\/design\/(arrow-link|button|dialog-history|icon|picture|spinner|use-hydrated)\.tsx?$|icons\/chevron-(left|right)\./,
+    test: /app\/design\/(arrow-link|button|dialog-history|icon|spinner|use-hydrated)\.tsx?$|icons\/chevron-(left|right)\./,
   },
   // What every form of visitors is made of.
   {
     name: 'form',
     test: /app\/(design\/(field|honeypot-field|notice|privacy-note|use-posted-form)|site\/(contact\/messages|messages|refusal-notice)|domain\/honeypot)\.tsx?$/,
   },
+  // Times and places of appointments, which pages without React need, too.
+  {
+    name: 'booking-rules',
+    test: /app\/(domain\/(appointments\/questions|booking\/(location|slots|zurich))|site\/booking\/visitor-time)\.ts$/,
+  },
+  { name: 'booking-words', test: /app\/site\/booking\/(booking-urls|messages)\.ts$/ },
+  // What both forms for appointments ask.
+  { name: 'booking-fields', test: /app\/site\/booking\/(choice-summary|fields|use-booking-form)\.tsx?$/ },
   // The router, which only the admin area runs in the browser.
   { name: 'router', test: /node_modules\/react-router\// },
-  // What the carousel and the page of all pictures share.
+  // What the carousel, the page of all pictures and the lightbox share.
   {
     name: 'pictures',
-    test: /app\/site\/gallery\/(messages|opened-picture|strips)\.tsx?$/,
+    test: /app\/(domain\/picture-variants|site\/gallery\/(messages|open-picture|strips))\.ts$/,
   },
 ]
 

@@ -98,6 +98,24 @@ test('shows seven images in order, fading from the middle, turns by button, arro
   await expect(middle(page)).toBeFocused()
 })
 
+test('scrolling to the end of the page brings no React, which comes with the first picture that is opened', async ({
+  page,
+  content,
+}) => {
+  await content.gallery(9, 3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const asked: string[] = []
+  page.on('request', (request) => /\/assets\/react-/.test(request.url()) && asked.push(request.url()))
+  await visit(page)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await carousel(page).getByRole('button', { name: 'Nächstes Bild' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await middle(page).click()
+  await expect(page.getByRole('dialog', { name: 'Bild in gross' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
 test('skips a broken image, has nothing to play at speed 0, and opens the picture itself where the lightbox cannot be fetched', async ({
   page,
   content,

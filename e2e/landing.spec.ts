@@ -119,19 +119,30 @@ test('on a phone a bar with appointment and call comes once the first button has
   await expect(bar, 'the button is still ahead').toBeHidden()
 })
 
-test("with text at 200 percent nothing of a phone's header and hero is cut, no word loses a letter to the next line, and the skip link waits out of view", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
+for (const width of [320, 390]) {
+  test(`with text at 200 percent nothing of the header, hero and bar of a phone of ${width} px is cut, no word loses a letter to the next line, and the skip link waits out of view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const skip = await page.locator('.skip-link').boundingBox()
+    expect((skip?.y ?? 0) + (skip?.height ?? 0)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await page.locator('.logo span, .hero :is(h1, p, dt, dd)').evaluateAll(tornWords)).toEqual([])
+    await page.locator('.book-bar').evaluate((bar) => bar.removeAttribute('hidden'))
+    const parts = page.locator('.site-header, .hero__text, .book-bar').locator('a, button, span, p, h1')
+    const cut = await parts.evaluateAll((all) =>
+      all
+        .filter((part) => part.checkVisibility() && !part.matches('.visually-hidden'))
+        .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
+        .map((part) => part.textContent),
+    )
+    expect(cut).toEqual([])
   })
-  const skip = await page.locator('.skip-link').boundingBox()
-  expect((skip?.y ?? 0) + (skip?.height ?? 0)).toBeLessThanOrEqual(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  expect(await page.locator('.logo span, .hero :is(h1, p, dt, dd)').evaluateAll(tornWords)).toEqual([])
-})
+}
 
 /** Words of which a piece that is narrower than two letters stands on a line of its own. */
 function tornWords(elements: Element[]) {

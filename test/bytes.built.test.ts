@@ -75,6 +75,15 @@ describe('bytes of the public pages', () => {
     expect(islands).not.toEqual([])
   })
 
+  it('bring no React to a visitor who scrolls past the carousel, whose script has at most 3.5 KiB', () => {
+    const [carousel = '', ...others] = onDemand(/carousel-script-[\w-]+\.js/g)
+    expect(others).toEqual([])
+    const more = withStaticImports([carousel]).filter((chunk) => !initial.includes(chunk))
+    expect(more).toContain(carousel)
+    expect(more.filter((chunk) => read(chunk).includes(react))).toEqual([])
+    expect(compressed(more)).toBeLessThanOrEqual(3.5 * kibibyte)
+  })
+
   it('bring the calendar of the booking dialog on demand, with at most 15 KiB of scripts and styles more', () => {
     const island = islands.find((name) => name.startsWith('booking-island')) ?? ''
     const running = withStaticImports([...initial, ...onDemand(/react-[\w-]+\.js/g), island])

@@ -71,7 +71,7 @@ export function asSeen(element: Element): string[] {
   const ownAttributes = (each: Element) =>
     [...each.attributes].filter(
       ({ name, value }) =>
-        !/^(data-(island|when|id|loaded)|aria-haspopup$)/.test(name) && !value.startsWith('--site:'),
+        !/^(data-(island|alive|when|id|loaded)|aria-haspopup$)/.test(name) && !value.startsWith('--site:'),
     )
   // React numbers the fields; browsers write out what a script has set as a style.
   const written = ({ name, value }: Attr) =>

@@ -18,10 +18,10 @@ const settleTime = 1_500
 const oneRotation = 6_000
 
 const bars: Record<string, string> = {
-  'cold, all, KiB': '≤ 64',
-  'cold, Script, KiB': '≤ 10',
-  'cold and scrolled, all, KiB': '≤ 150',
-  'cold and scrolled, Script, KiB': '≤ 75',
+  'cold, all, KiB': '≤ 58',
+  'cold, Script, KiB': '≤ 3.2',
+  'cold and scrolled, all, KiB': '≤ 110',
+  'cold and scrolled, Script, KiB': '≤ 8',
 }
 
 export async function measureBytes({ report, withProduct }: Bench) {

@@ -51,10 +51,8 @@ export function Week({ agenda, week, onChoose }: WeekProps) {
   return (
     <>
       <WeekHead today={agenda.today} days={all} />
-      <div className="week-frame">
-        <Hours {...{ agenda, days, scale, onChoose }} />
-        <Lines {...{ agenda, days, scale, onChoose }} />
-      </div>
+      <Hours {...{ agenda, days, scale, onChoose }} />
+      <Lines {...{ agenda, days, scale, onChoose }} />
     </>
   )
 }

@@ -139,7 +139,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           <BackLink href={paths.consultation}>{bookingPage.otherTopic}</BackLink>
           <Island
             name="bookingPage"
-            when="idle"
+            when="visible"
             props={{ offer, now, values, answer: answer as BookingAnswer }}
           />
         </div>

@@ -4,9 +4,11 @@
  */
 import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
-import { Island } from '#site/islands/island.tsx'
+import { Scripted } from '#site/islands/scripted.tsx'
+import { Carousel } from './carousel.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { texts } from './messages.ts'
+import { Pictures } from './pictures.tsx'
 import { pageSlice } from './strips.ts'
 
 interface GallerySectionProps {
@@ -20,12 +22,11 @@ interface GallerySectionProps {
 
 export function GallerySection({ pictures, speed, isWhole = false }: GallerySectionProps) {
   if (pictures.length === 0) return null
+  const props = { pictures: isWhole ? pictures : pageSlice(pictures), total: pictures.length, speed }
   return (
-    <Island
-      name="gallery"
-      when="visible"
-      props={{ pictures: isWhole ? pictures : pageSlice(pictures), total: pictures.length, speed }}
-    />
+    <Scripted name="gallery" when="visible" props={props}>
+      <Carousel {...props} />
+    </Scripted>
   )
 }
 
@@ -35,7 +36,9 @@ export function GalleryPage({ pictures }: { pictures: GalleryPicture[] }) {
     <>
       <Banner title={texts.title} view="shore" />
       <PlainSection>
-        <Island name="pictures" when="interaction" props={{ pictures }} />
+        <Scripted name="pictures" when="interaction" props={{ pictures }}>
+          <Pictures pictures={pictures} />
+        </Scripted>
       </PlainSection>
     </>
   )

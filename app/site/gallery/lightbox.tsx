@@ -2,6 +2,7 @@
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 import { useEffect, useEffectEvent } from 'react'
+import { createRoot } from 'react-dom/client'
 import YetAnotherLightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import { openInHistory } from '#design/dialog-history.ts'
 import { Picture } from '#design/picture.tsx'
@@ -29,7 +30,27 @@ const labels = {
   '{index} of {total}': texts.positionTemplate,
 }
 
-export default function Lightbox({ pictures, startId, onClosed }: LightboxProps) {
+interface ShownPicture extends Omit<LightboxProps, 'onClosed'> {
+  /** Closes it, too. */
+  signal: AbortSignal
+}
+
+/** Resolves when it is closed. */
+export function showLightbox({ signal, ...shown }: ShownPicture): Promise<void> {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  return new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve())
+    document.body.append(place)
+    root.render(<Lightbox {...shown} onClosed={resolve} />)
+  }).finally(() => {
+    root.unmount()
+    place.remove()
+  })
+}
+
+function Lightbox({ pictures, startId, onClosed }: LightboxProps) {
   const close = useEffectEvent(onClosed)
   useEffect(() => openInHistory(() => close()), [])
   useEffect(() => keepFocus(() => close()), [])

@@ -2,6 +2,9 @@
 
 const maxStrips = 7
 
+/** The displayed width of a picture, as in the `sizes` attribute: that of the one in the middle. */
+export const stripSizes = '(width < 48rem) 66vw, 40vw'
+
 export interface Strip<Item> {
   item: Item
   /** Index of the item in the list. */

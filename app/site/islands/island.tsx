@@ -4,12 +4,7 @@
  */
 import { type ComponentType, createElement, type ReactNode, Suspense, use, useContext, useId } from 'react'
 import { type IslandName, type IslandProps, islands } from './registry.ts'
-import { IslandRenderingContext } from './rendering.ts'
-
-/**
- * `visible`: shortly before it is scrolled into view. `interaction`: when a visitor points at, touches or focuses it.
- */
-export type IslandMoment = 'visible' | 'idle' | 'interaction'
+import { dataBlock, type IslandMoment, IslandRenderingContext } from './rendering.ts'
 
 interface IslandUse<N extends IslandName> {
   name: N
@@ -53,12 +48,6 @@ function OwnRoot<N extends IslandName>({ name, when, props, className, renderToS
       dangerouslySetInnerHTML={{ __html: html + dataBlock(props) }}
     />
   )
-}
-
-/** Not an attribute: there every quotation mark would become six characters. Not a script: the parser stops at each. */
-function dataBlock(props: object): string {
-  const json = JSON.stringify(props).replaceAll('<', String.raw`\u003c`).replaceAll('&', String.raw`\u0026`)
-  return `<template>${json}</template>`
 }
 
 /** React's `use` needs the same promise on every render. */

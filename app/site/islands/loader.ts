@@ -1,28 +1,38 @@
 /**
- * Loads islands when a visitor needs them. This is all the script that a public page starts with: it must never import
- * React. If a chunk fails to load, the server's HTML keeps working, and the next occasion retries it.
+ * Loads islands, and scripts that need no React, when a visitor needs them. This is all the script that a public page
+ * starts with: it must never import React. If a chunk fails to load, the server's HTML keeps working, and the next
+ * occasion retries it.
  */
-import { type IslandLoaders, islands } from './registry.ts'
+import { islands, type Loaders, scripts } from './registry.ts'
 
 /** How long a click or a form waits for its island before the browser proceeds without it. */
 const maxWait = 2_000
 
-export function startIslands(loaders: IslandLoaders = islands) {
+export function startIslands() {
+  const loaders: Loaders = { ...islands, ...scripts }
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = loaders[element.dataset.island ?? '']
     if (load)
       schedule(
         element,
-        retriedUntilLoaded(() => hydrateIsland(element, load)),
+        retriedUntilLoaded(() => bringToLife(element, load)),
       )
   }
 }
 
-async function hydrateIsland(element: HTMLElement, load: IslandLoaders[string]): Promise<void> {
-  const [module, { mount }] = await Promise.all([load(), import('./mount.tsx')])
-  await mount(element, module.default)
+async function bringToLife(element: HTMLElement, load: Loaders[string]): Promise<void> {
+  const module = await load()
+  if ('start' in module) module.start(element, takeProps(element))
+  else await (await import('./mount.tsx')).mount(element, takeProps(element), module.default)
   // Tells styles and tests that the island is interactive.
   element.dataset.alive = ''
+}
+
+/** Removes them from the document, too: React would not expect them there. */
+function takeProps(element: HTMLElement): never {
+  const block = element.querySelector<HTMLTemplateElement>(':scope > template')
+  block?.remove()
+  return JSON.parse(block?.content.textContent ?? '{}') as never
 }
 
 /** Concurrent calls share one attempt; a failed attempt is forgotten. */
@@ -40,9 +50,7 @@ function retriedUntilLoaded(attempt: () => Promise<void>): () => Promise<void> {
 type Start = () => Promise<void>
 
 function schedule(element: HTMLElement, start: Start) {
-  const moment = element.dataset.when
-  if (moment === 'visible') whenVisible(element, start)
-  else if (moment === 'idle') whenIdle(start)
+  if (element.dataset.when === 'visible') whenVisible(element, start)
   onInteraction(element, start)
 }
 
@@ -61,12 +69,6 @@ function whenVisible(element: HTMLElement, start: Start) {
     { rootMargin: '200px' },
   )
   observer.observe(element)
-}
-
-function whenIdle(start: Start) {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => startSilently(start))
-  else setTimeout(() => startSilently(start), 200)
 }
 
 function onInteraction(element: HTMLElement, start: Start) {
@@ -121,8 +123,5 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 function withinTime(promise: Promise<void>): Promise<void> {
-  const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The island took too long.')), maxWait)
-  })
-  return Promise.race([promise, tooLate])
+  return Promise.race([promise, new Promise<never>((_, reject) => setTimeout(reject, maxWait))])
 }

@@ -10,3 +10,17 @@ export type IslandRendering =
   | { mode: 'own-root'; renderToString(node: ReactNode, options: { identifierPrefix: string }): string }
 
 export const IslandRenderingContext = createContext<IslandRendering>({ mode: 'inline' })
+
+/**
+ * `visible`: shortly before it is scrolled into view. `interaction`: when a visitor points at, touches or focuses it.
+ */
+export type IslandMoment = 'visible' | 'interaction'
+
+/** Not an attribute: there every quotation mark would become six characters. Not a script: the parser stops at each. */
+export function dataBlock(props: object): string {
+  return `<template>${escapedJson(props)}</template>`
+}
+
+export function escapedJson(props: object): string {
+  return JSON.stringify(props).replaceAll('<', String.raw`\u003c`).replaceAll('&', String.raw`\u0026`)
+}
