@@ -124,7 +124,7 @@ function openFirebase(
     return null
   }
   try {
-    return createFirebaseBackend({ ...services, sdkFolder: hostedFolder(), secureCookies, clock })
+    return createFirebaseBackend({ ...services, sdkFolder: findHostedFolder(), secureCookies, clock })
   } catch (error) {
     log.error('the hosted backend is not installed; `npm ci --prefix hosted` does it', error)
     return null
@@ -132,7 +132,7 @@ function openFirebase(
 }
 
 /** Works from a bundle as well as from the sources. */
-export function hostedFolder(): string {
+export function findHostedFolder(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'hosted/package.json')) && folder !== dirname(folder))
     folder = dirname(folder)

@@ -12,14 +12,14 @@ import {
 } from '#server/config.server.ts'
 import { readText } from '#server/text-file.server.ts'
 import { createLog } from '#server/log.server.ts'
-import { hostedFolder, pickBackend } from '#wiring'
+import { findHostedFolder, pickBackend } from '#wiring'
 import { ensureInstalled } from './ensure-installed.mjs'
 
 /** `dataLocation` is a folder or a project of Firebase, `storage` what the gallery calls that. Exits the process on invalid settings. */
 export function selectedBackend() {
   const settings = settingsOrEnd()
   const { backend, dataDir } = settings
-  if (backend.kind === 'firebase' && backend.services) ensureInstalled(hostedFolder())
+  if (backend.kind === 'firebase' && backend.services) ensureInstalled(findHostedFolder())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
   const clock = { now: () => new Date() }
   return {

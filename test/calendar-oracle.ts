@@ -97,13 +97,54 @@ export function spansByOracle(file: string, { from, until }: TimeSpan): TimeSpan
       .filter(({ name }) => name === 'RECURRENCE-ID')
       .flatMap((line) => timesOf(line, floating).map((time) => ({ uid, time })))
   })
-  const spans = blocks.flatMap((block) => spansOfBlock(block, moved, floating, until))
+  const onwards = blocks.filter((block) => block.some(({ head }) => head.includes(';RANGE=THISANDFUTURE')))
+  const spans = blocks.flatMap((block) =>
+    spansOfBlock(block, { moved, onwards: onwards.map((one) => changeIn(one, floating)) }, floating, until),
+  )
   return spans.filter((span) => span.until > span.from && span.from < until && span.until > from)
+}
+
+/** What an entry says about the occurrence that it replaces, and all later ones. */
+interface Change {
+  uid: string | undefined
+  since: Time
+  start: Time | undefined
+  minutes: number
+}
+
+function changeIn(block: readonly Line[], floating: string): Change {
+  const times = (name: string) =>
+    block.filter((line) => line.name === name).flatMap((line) => timesOf(line, floating))
+  const [since] = times('RECURRENCE-ID')
+  if (!since) throw new Error('nothing replaced')
+  const isCancelled = block.some(({ name, value }) => name === 'STATUS' && value === 'CANCELLED')
+  const [start] = isCancelled ? [] : times('DTSTART')
+  const [end] = times('DTEND')
+  const minutes = start && end ? (end.wall - start.wall) / 60_000 : 0
+  return { uid: block.find(({ name }) => name === 'UID')?.value, since, start, minutes }
+}
+
+/** Tried minute by minute of the clock of its zone. */
+function changed(one: Time, { since, start, minutes }: Change): TimeSpan[] {
+  if (!start) return []
+  const shown = (instant: number) =>
+    Date.parse(
+      `${new Intl.DateTimeFormat('sv-SE', { timeZone: start.zone, dateStyle: 'short', timeStyle: 'medium' }).format(instant).replace(' ', 'T')}Z`,
+    )
+  const from = shown(instantOf(one)) + (start.wall - shown(instantOf(since)))
+  const [begins, ends] = [from, from + minutes * 60_000].map((wall) => instantIn(start.zone, wall))
+  return [{ from: begins ?? 0, until: ends ?? 0 }]
 }
 
 function spansOfBlock(
   block: readonly Line[],
-  moved: readonly { uid: string | undefined; time: Time }[],
+  {
+    moved,
+    onwards,
+  }: {
+    moved: readonly { uid: string | undefined; time: Time }[]
+    onwards: readonly Change[]
+  },
   floating: string,
   end: number,
 ): TimeSpan[] {
@@ -148,7 +189,17 @@ function spansOfBlock(
   const kept = [...walls]
     .map((wall) => ({ ...start, wall }))
     .filter((one) => !keys.some((key) => isSame(key, one, floating)))
-  return [...periods, ...kept.map((one) => ({ from: instantOf(one), until: endOf(one) }))]
+  const lastBefore = (one: Time) =>
+    onwards
+      .filter((change) => isSeries && change.uid === uid && instantOf(change.since) <= instantOf(one))
+      .toSorted((some, other) => instantOf(other.since) - instantOf(some.since))[0]
+  return [
+    ...periods,
+    ...kept.flatMap((one) => {
+      const change = lastBefore(one)
+      return change ? changed(one, change) : [{ from: instantOf(one), until: endOf(one) }]
+    }),
+  ]
 }
 
 function ruled(text: string, start: Time, end: number): number[] {

@@ -51,6 +51,43 @@ export async function cutTexts(page: Page) {
   )
 }
 
+/** Words of which a line holds one letter alone. */
+export async function textsLetterByLetter(page: Page) {
+  return page.evaluate(() => {
+    const found: string[] = []
+    // What is behind a dialog is looked at without it.
+    const shown = document.querySelector('dialog:modal') ?? document.body
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const parent = text.parentElement
+      if (
+        !parent ||
+        parent.closest('script, style, code, .visually-hidden, svg') ||
+        !parent.checkVisibility()
+      )
+        continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+        /(?<![^\s«(])\p{L}{3,}(?![^\s».,:;!?)])/gu,
+      )) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (range.getClientRects().length < 2) continue
+        const lines = new Map<number, number>()
+        for (let at = index; at < index + word.length; at += 1) {
+          range.setStart(text, at)
+          range.setEnd(text, at + 1)
+          const top = Math.round(range.getBoundingClientRect().top)
+          lines.set(top, (lines.get(top) ?? 0) + 1)
+        }
+        if (lines.size > 1 && [...lines.values()].includes(1)) found.push(word)
+      }
+    }
+    return found
+  })
+}
+
 const textSheets = {
   'text at 200 %': 'html { font-size: 200% }',
   // WCAG 2.2, 1.4.12.

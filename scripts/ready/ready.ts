@@ -10,7 +10,7 @@ import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
 import { ensureInstalled } from '#scripts/ensure-installed.mjs'
 import { allSettingsOrEnd, prepareFolder } from '#scripts/selected-backend.ts'
 import { checkSite, InvalidConfiguration, type Settings } from '#server/config.server.ts'
-import { hostedFolder } from '#wiring'
+import { findHostedFolder } from '#wiring'
 import { readyMessages as messages } from './messages.ts'
 import { openReadiness } from './open-readiness.ts'
 
@@ -62,7 +62,7 @@ function textOf(
 
 async function run(settings: Settings): Promise<{ text: string; isReady: boolean }> {
   const { backend } = settings
-  if (backend.kind === 'firebase' && backend.services) ensureInstalled(hostedFolder())
+  if (backend.kind === 'firebase' && backend.services) ensureInstalled(findHostedFolder())
   prepareFolder(settings)
   const { readiness, isWebsiteSaved, siteUrl, clock, close } = openReadiness(settings)
   try {

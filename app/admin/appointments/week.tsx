@@ -51,8 +51,10 @@ export function Week({ agenda, week, onChoose }: WeekProps) {
   return (
     <>
       <WeekHead today={agenda.today} days={all} />
-      <Hours {...{ agenda, days, scale, onChoose }} />
-      <Lines {...{ agenda, days, scale, onChoose }} />
+      <div className="week-frame">
+        <Hours {...{ agenda, days, scale, onChoose }} />
+        <Lines {...{ agenda, days, scale, onChoose }} />
+      </div>
     </>
   )
 }

@@ -21,7 +21,7 @@ export function ConsultationEditor() {
     words,
     blank: emptyCard,
     without: withoutCard,
-    switched: withSwitchedCard,
+    switchItem: withSwitchedCard,
     onFailure: setFailure,
     notSaved: words.form.failed,
   })

@@ -36,7 +36,7 @@ export function CooperationEditor() {
     words,
     blank: emptyCooperation,
     without: withDeleted,
-    switched: withSwitched,
+    switchItem: withSwitched,
   })
   const trash = useStable({
     async onBringBack({ id, title }: Cooperation) {

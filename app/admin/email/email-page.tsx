@@ -73,7 +73,7 @@ function Settings({ view, onClosed, onTyped, onChanged }: SettingsProps) {
     setSwitchingOff(false)
     onClosed()
   }
-  function done(sentence: string) {
+  function finish(sentence: string) {
     close()
     say(sentence)
     onChanged()
@@ -92,12 +92,12 @@ function Settings({ view, onClosed, onTyped, onChanged }: SettingsProps) {
           fixedFrom={fixedFrom}
           to={to}
           onTyped={onTyped}
-          onDone={() => done(words.on)}
+          onDone={() => finish(words.on)}
           onCancel={isChanging ? close : undefined}
         />
       )}
       {isSwitchingOff && (
-        <SwitchOffDialog onlyErases={isFixed} onDone={done} onClose={() => setSwitchingOff(false)} />
+        <SwitchOffDialog onlyErases={isFixed} onDone={finish} onClose={() => setSwitchingOff(false)} />
       )}
     </div>
   )

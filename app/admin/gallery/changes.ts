@@ -67,7 +67,7 @@ export function describingLike(content: Gallery, saved: Gallery): GalleryChange 
 }
 
 /** Replaces inline pictures by their stored uploads. */
-export function movedTo(uploads: ReadonlyMap<string, StoredUpload>): GalleryChange {
+export function moveTo(uploads: ReadonlyMap<string, StoredUpload>): GalleryChange {
   return withPictures((image) => {
     const upload = uploads.get(image.id)
     return upload ? { ...image, ...whereStored(upload) } : image
@@ -100,7 +100,7 @@ export function inlineFile({ url, title }: Pick<GalleryImage, 'url' | 'title'>):
  * Where pictures are stored now. Its own `storageType` says where one was when uploaded, which is no longer true after a
  * move to another backend, since files move with the content. `storage` is where the current backend keeps files. A picture whose `storageType` is right stays the same object.
  */
-export function storedAt(images: readonly GalleryImage[], storage: StorageType): GalleryImage[] {
+export function listStoredAt(images: readonly GalleryImage[], storage: StorageType): GalleryImage[] {
   return images.map((image) => {
     const storageType = isInline(image) ? 'base64' : storage
     return image.storageType === storageType ? image : { ...image, storageType }

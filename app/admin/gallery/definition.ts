@@ -16,8 +16,8 @@ const single = singleContent('gallery', defaultGallery)
 export const galleryManager = defineManager<Gallery>({
   ...single,
   // In display order, so that a change of order shows as one.
-  read: (entries) => sorted(single.read(entries)),
-  write: (gallery) => single.write(sorted(gallery)),
+  read: (entries) => sortImages(single.read(entries)),
+  write: (gallery) => single.write(sortImages(gallery)),
   ...screens.gallery,
   onWebsite: (change) =>
     !change.after.isVisible || change.after.images.length === 0
@@ -33,6 +33,6 @@ export const galleryManager = defineManager<Gallery>({
   noticeText: ({ detail }) => words.imageNotFetched(detail),
 })
 
-function sorted(gallery: Gallery): Gallery {
+function sortImages(gallery: Gallery): Gallery {
   return { ...gallery, images: inOrder(gallery.images) }
 }

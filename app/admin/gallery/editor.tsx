@@ -13,7 +13,7 @@ import { flag, range } from '#admin/shell/fields/kinds.tsx'
 import { focus } from '#admin/shell/upload/messages.ts'
 import { CaptionDialog } from './caption-dialog.tsx'
 import { ImageGrid } from './image-grid.tsx'
-import { isInline, storedAt } from './changes.ts'
+import { isInline, listStoredAt } from './changes.ts'
 import { galleryWords as words, nameOf, rotationText } from './messages.ts'
 import { UploadGroup } from './upload-group.tsx'
 import { useGalleryActions } from './use-gallery-actions.ts'
@@ -22,7 +22,7 @@ export function GalleryEditor() {
   const { content, saved, problems, storage } = useEditor<Gallery>()
   const actions = useGalleryActions()
   const [captioned, setCaptioned] = useState<string | null>(null)
-  const images = useMemo(() => storedAt(inOrder(content.images), storage), [content.images, storage])
+  const images = useMemo(() => listStoredAt(inOrder(content.images), storage), [content.images, storage])
   const shown = images.find(({ id }) => id === captioned)
   const heading = useRef<HTMLHeadingElement>(null)
 

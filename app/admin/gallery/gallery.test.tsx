@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { namedDifferences } from '#admin/shell/compare/field-names.ts'
+import { nameDifferences } from '#admin/shell/compare/field-names.ts'
 import { columnsOf, neighbour } from '#admin/shell/widgets/sorting/grid-navigation.ts'
 import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -9,10 +9,10 @@ import {
   adding,
   describing,
   inlineFile,
-  movedTo,
+  moveTo,
   pictureOf,
   removing,
-  storedAt,
+  listStoredAt,
   swapping,
 } from './changes.ts'
 import { galleryManager } from './definition.ts'
@@ -56,7 +56,7 @@ it('a stored picture has its size, its place and where it is; an inline one is l
 })
 
 it('an inline picture moves to the storage with its words, as the file that it was', async () => {
-  const [moved] = movedTo(new Map([['b', stored]]))(gallery(inline)).images
+  const [moved] = moveTo(new Map([['b', stored]]))(gallery(inline)).images
   expect(moved).toMatchObject({ url: file.url, storageType: 'embedded', alt: 'See', fileSize: 99 })
   const made = inlineFile({ url: data, title: 'See' })
   const bytes = new Uint8Array(await made.arrayBuffer())
@@ -65,10 +65,10 @@ it('an inline picture moves to the storage with its words, as the file that it w
 
 it('says where a picture is, also after a move from the other backend', () => {
   const mixed = [image('a', 0), inline, image('c', 2, { storageType: 'firebase' })]
-  const shown = storedAt(mixed, 'embedded')
+  const shown = listStoredAt(mixed, 'embedded')
   const storages = shown.map(({ storageType }) => galleryWords.storage[storageType])
   expect(storages).toEqual(['Auf dem Server', 'Lokal', 'Auf dem Server'])
-  const inCloud = storedAt(mixed, 'firebase').map(({ storageType }) => galleryWords.storage[storageType])
+  const inCloud = listStoredAt(mixed, 'firebase').map(({ storageType }) => galleryWords.storage[storageType])
   expect(inCloud).toEqual(['Cloud', 'Lokal', 'Cloud'])
   // The same, so that its tile is not drawn anew.
   expect(shown[1]).toBe(inline)
@@ -117,7 +117,7 @@ it('tells versions apart by settings and captions, and a swap as a change of ord
   const sorted = (content: object) => galleryManager.read(galleryManager.write(content))
   const swapped = swapping(three, 'a', 'b')?.(three) ?? three
   const newer = { ...describing('b', { alt: 'Hafen' })(swapped), autoRotateSpeed: 0 }
-  const differences = namedDifferences(galleryManager.fields, sorted(three), sorted(newer))
+  const differences = nameDifferences(galleryManager.fields, sorted(three), sorted(newer))
   expect(differences.map((one) => `${one.label}: ${one.older} → ${one.newer}`).toSorted()).toEqual([
     'Automatischer Wechsel: 5 Sekunden → Aus',
     'Bild 1, Bildbeschreibung: (leer) → Hafen',

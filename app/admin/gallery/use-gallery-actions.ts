@@ -11,7 +11,7 @@ import {
   type GalleryChange,
   inlineFile,
   isInline,
-  movedTo,
+  moveTo,
   pictureOf,
   type PictureWords,
   removing,
@@ -26,7 +26,7 @@ export function useGalleryActions() {
   const { content, save, confirm } = editor
   const onWebsite = useOnWebsite()
   const { queue, uploads, apply } = useNewPictures(editor, onWebsite.told)
-  const told = toldOf(editor)
+  const describeDone = createTelling(editor)
   return {
     queue,
     doneTo: onWebsite.doneTo,
@@ -39,7 +39,7 @@ export function useGalleryActions() {
       const step = save({
         change: { changeType: 'update', description },
         update,
-        messages: { saved: told(words.orderChanged), undone: words.orderAsBefore },
+        messages: { saved: describeDone(words.orderChanged), undone: words.orderAsBefore },
       })
       void onWebsite.told([id, otherId], step)
     },
@@ -49,7 +49,7 @@ export function useGalleryActions() {
       if (!(await confirm(question))) return false
       const update = removing(image.id)
       apply(update)
-      const messages = { saved: told(words.deleted), undone: words.deletedBack, about: name }
+      const messages = { saved: describeDone(words.deleted), undone: words.deletedBack, about: name }
       void save({ change: { changeType: 'delete' }, update, messages })
       return true
     },
@@ -60,7 +60,7 @@ export function useGalleryActions() {
     saveCaptions(id: string) {
       const update = describingLike(content, editor.saved)
       if (update === null) return
-      const messages = { saved: told(words.described), undone: words.describedBack }
+      const messages = { saved: describeDone(words.described), undone: words.describedBack }
       void onWebsite.told([id], save({ change: { changeType: 'update' }, update, messages }))
     },
     ...useMovingToStorage(editor, apply),
@@ -98,7 +98,7 @@ function useNewPictures(editor: GalleryEditor, toldAt: ReturnType<typeof useOnWe
     const { images } = unsaved.current
     if (images.length === 0) return
     unsaved.current = { ...unsaved.current, images: [] }
-    const saved = toldOf(editor)(words.uploaded(images.length))
+    const saved = createTelling(editor)(words.uploaded(images.length))
     const step = save({ change: { changeType: 'update' }, update: adding(images), messages: { saved } })
     void toldAt(
       images.map(({ id }) => id),
@@ -128,7 +128,7 @@ function useMovingToStorage(
       setMoving(false)
       if (uploads.size < inline.length) announce('error', words.stillUnavailable)
       if (uploads.size === 0) return
-      const update = movedTo(uploads)
+      const update = moveTo(uploads)
       apply(update)
       const saved = words.movedToStorage(uploads.size, storage)
       void save({ change: { changeType: 'update' }, update, messages: { saved } })
@@ -137,7 +137,7 @@ function useMovingToStorage(
 }
 
 /** Changes to pictures are public at once, unless the gallery is hidden. */
-function toldOf({ saved }: GalleryEditor): (sentence: string) => string {
+function createTelling({ saved }: GalleryEditor): (sentence: string) => string {
   return (sentence) => words.done(sentence, saved.isVisible)
 }
 

@@ -9,7 +9,7 @@ import { ratioText, requiredContrast } from '#domain/promotion/contrast.ts'
 import { senderWords } from './messages.ts'
 import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import {
-  counted,
+  countWords,
   exampleNames,
   named,
   partOfField,
@@ -149,7 +149,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
       return {
         title: isNameless
           ? 'Auf der Website steht noch die Beispielperson'
-          : counted(examples.length, 'Eine Angabe ist noch ein Beispiel', 'Angaben sind noch Beispiele'),
+          : countWords(examples.length, 'Eine Angabe ist noch ein Beispiel', 'Angaben sind noch Beispiele'),
         text: `${told.join('. ')}. Schreib deine eigenen Angaben hinein, oder bestätige, was auch für dich stimmt. Bis dahin sehen Besucherinnen und Besucher nichts Erfundenes über dich, und Suchmaschinen nehmen die Website nicht auf.`,
         links: parts.map(([part, [path = ''] = []]) => ({
           label: `Zu «${part}»`,
@@ -183,7 +183,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
   contradictions: {
     name: 'Widersprüche',
     open: ({ kind, found }) => ({
-      title: counted(
+      title: countWords(
         found.length,
         'Ein Text widerspricht dem Impressum',
         'Texte widersprechen dem Impressum',
@@ -355,13 +355,13 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
           `${proofNames[proof]}: ${isOver ? 'abgelaufen am' : 'gültig bis'} ${formatDay(until)}`,
       )
       return {
-        title: counted(proofs.length, 'Ein Nachweis läuft ab', 'Nachweise laufen ab'),
+        title: countWords(proofs.length, 'Ein Nachweis läuft ab', 'Nachweise laufen ab'),
         text: `${told.join('. ')}. Erneuere ihn rechtzeitig, und trag das neue Datum ein.`,
         links: first ? [{ label: 'Zu den Daten', href: `/admin/website#legal.expiry.${first.proof}` }] : [],
       }
     },
     done: ({ count }) =>
-      counted(count, 'Er gilt noch mehr als 60 Tage.', 'Nachweise, alle gelten noch mehr als 60 Tage.'),
+      countWords(count, 'Er gilt noch mehr als 60 Tage.', 'Nachweise, alle gelten noch mehr als 60 Tage.'),
   },
   samples: {
     name: 'Promotion und Karten',
@@ -387,7 +387,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
   'own-links': {
     name: 'Links auf deine Seiten',
     open: ({ dead }) => ({
-      title: counted(
+      title: countWords(
         dead.length,
         'Ein Link auf deine Website führt ins Leere',
         'Links auf deine Website führen ins Leere',
@@ -396,19 +396,19 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
       links: waysTo(sourcesOf(dead)),
     }),
     done: ({ count }) =>
-      counted(count, 'Einer geprüft, er führt zum Ziel.', 'geprüft, alle führen zum Ziel.'),
+      countWords(count, 'Einer geprüft, er führt zum Ziel.', 'geprüft, alle führen zum Ziel.'),
   },
   'outside-links': {
     name: 'Links auf andere Websites',
     open: ({ dead, count }) => ({
-      title: counted(dead.length, 'Ein Link führt ins Leere', 'Links führen ins Leere'),
+      title: countWords(dead.length, 'Ein Link führt ins Leere', 'Links führen ins Leere'),
       text: `${named(
         dead.map(({ link, source, reason }) => `${link} (${sourceName(source)}: ${deadReasons[reason]})`),
       )}. Geprüft: ${count}.`,
       links: waysTo(sourcesOf(dead)),
     }),
     done: ({ count }) =>
-      counted(count, 'Einer geprüft, er führt zum Ziel.', 'geprüft, alle führen zum Ziel.'),
+      countWords(count, 'Einer geprüft, er führt zum Ziel.', 'geprüft, alle führen zum Ziel.'),
     unknown: {
       'no-answer':
         'Keine der verlinkten Websites antwortet. Vielleicht hat der Server keine Verbindung nach aussen.',
@@ -420,11 +420,11 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
       const [picture] = pictures
       const titles = pictures.filter(({ title }) => title !== '')
       return {
-        title: counted(about.length, 'Ein Bild ohne Beschreibung', 'Bilder ohne Beschreibung'),
+        title: countWords(about.length, 'Ein Bild ohne Beschreibung', 'Bilder ohne Beschreibung'),
         text: `Wer nicht sieht, hört bei ${named([
           ...titles.map(({ title }) => `«${title}»`),
           ...(pictures.length > titles.length
-            ? [counted(pictures.length - titles.length, 'einem Bild der Galerie', 'Bildern der Galerie')]
+            ? [countWords(pictures.length - titles.length, 'einem Bild der Galerie', 'Bildern der Galerie')]
             : []),
           ...cooperations.map(({ title }) => `der Kooperation «${title}»`),
           ...(portrait ? ['deinem Porträt'] : []),
@@ -436,12 +436,12 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
         ],
       }
     },
-    done: ({ count }) => counted(count, 'Das Bild hat eine.', 'Bilder, alle haben eine.'),
+    done: ({ count }) => countWords(count, 'Das Bild hat eine.', 'Bilder, alle haben eine.'),
   },
   'empty-texts': {
     name: 'Kooperationen und Karten',
     open: ({ cards, cooperations }) => ({
-      title: counted(
+      title: countWords(
         cards.length + cooperations.length,
         `${quoted([...cards, ...cooperations])} hat keinen Text`,
         'Einträge haben keinen Text',
@@ -452,7 +452,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
         ...cooperations.map(({ id, title }) => ({ kind: 'cooperation', id, title }) as const),
       ]),
     }),
-    done: ({ count }) => counted(count, 'Der Eintrag hat Text.', 'Einträge, alle haben Text.'),
+    done: ({ count }) => countWords(count, 'Der Eintrag hat Text.', 'Einträge, alle haben Text.'),
   },
   'promotion-time': {
     name: 'Promotion',
@@ -523,7 +523,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
   'unused-pictures': {
     name: 'Bilder ohne Inhalt',
     open: ({ count, goneAt }, now) => ({
-      title: counted(
+      title: countWords(
         count,
         'Ein gespeichertes Bild gehört zu keinem Inhalt',
         'gespeicherte Bilder gehören zu keinem Inhalt',

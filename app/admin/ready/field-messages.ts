@@ -191,7 +191,7 @@ export function named(names: readonly string[]): string {
   return list.format(rest > 0 ? [...shown, `${rest} weitere`] : shown)
 }
 
-export function counted(count: number, one: string, more: string): string {
+export function countWords(count: number, one: string, more: string): string {
   return count === 1 ? one : `${count} ${more}`
 }
 

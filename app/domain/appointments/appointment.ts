@@ -134,7 +134,7 @@ export function isOver({ endsAt }: Pick<Appointment, 'endsAt'>, now: Date): bool
   return Date.parse(endsAt) <= now.getTime()
 }
 
-export function takenBy(id: string, appointment: Appointment): Taken {
+export function describeTaken(id: string, appointment: Appointment): Taken {
   const { date, takenFrom, takenUntil, heldUntil, status } = appointment
   return {
     id,

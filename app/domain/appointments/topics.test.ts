@@ -5,7 +5,7 @@ import { defaultRules, type Rules } from './rules.ts'
 import type { Question } from './questions.ts'
 import {
   answersIn,
-  mailedPlacesOf,
+  listMailedLocations,
   placesNeverOffered,
   rulesFor,
   topicOf,
@@ -57,9 +57,9 @@ it('a week without hours is nothing that a topic could mend', () => {
 })
 
 it('bookings by mail have the three places, less those that the topic leaves out', () => {
-  expect(mailedPlacesOf({})).toEqual(['office', 'home', 'online'])
-  expect(mailedPlacesOf({ places: ['online', 'phone'] })).toEqual(['online'])
-  expect(mailedPlacesOf({ places: ['phone'] })).toEqual(['office', 'home', 'online'])
+  expect(listMailedLocations({})).toEqual(['office', 'home', 'online'])
+  expect(listMailedLocations({ places: ['online', 'phone'] })).toEqual(['online'])
+  expect(listMailedLocations({ places: ['phone'] })).toEqual(['office', 'home', 'online'])
 })
 
 const question = (change: Partial<Question>): Question => ({

@@ -13,12 +13,12 @@ export const mostQuestions = 3
 const mostOptions = 12
 
 const text = (most: number) => z.string().trim().max(most, { error: 'too-long' })
-const given = (most: number) => text(most).min(1, { error: 'required' })
+const requireText = (most: number) => text(most).min(1, { error: 'required' })
 
 const questionSchema = z
   .object({
     id: idSchema,
-    label: given(200),
+    label: requireText(200),
     kind: z.enum(questionKinds),
     /** What can be chosen; of other kinds it means nothing. */
     options: z.array(text(100)).max(mostOptions, { error: 'out-of-range' }).default([]),
@@ -86,7 +86,7 @@ function rangesAt(ranges: readonly OpenRange[], places: readonly Location[]): Op
 }
 
 /** Where a booking by mail can be; a topic that is only by telephone has all of them. */
-export function mailedPlacesOf({ places = [] }: Pick<Topic, 'places'>): readonly Location[] {
+export function listMailedLocations({ places = [] }: Pick<Topic, 'places'>): readonly Location[] {
   const own = mailedLocations.filter((place) => places.includes(place))
   return own.length > 0 ? own : mailedLocations
 }

@@ -79,11 +79,16 @@ export interface AppointmentSettings {
 /** How often a customer may change the remark or address of one appointment. */
 const notesOfAppointment = { points: 5, seconds: 3_600 }
 
-/** Gives a use case its services. `what` names it in the log. */
-type Called = <Given extends unknown[], Result>(
+/** Runs a use case with its services. `what` names it in the log. */
+type Run = <Result>(
   what: string,
-  useCase: (deps: AppointmentDeps, ...given: Given) => Promise<Result>,
-) => (...given: Given) => Promise<Result | BackendUnavailable>
+  useCase: (deps: AppointmentDeps) => Promise<Result>,
+) => Promise<Result | BackendUnavailable>
+
+/** What a use case is given besides its services. */
+type Given<UseCase> = UseCase extends (deps: AppointmentDeps, ...given: infer Others) => unknown
+  ? Others
+  : never
 
 export type Appointments = ReturnType<typeof createAppointments>
 
@@ -108,15 +113,9 @@ export function createAppointments(settings: AppointmentSettings) {
     const { name, email } = site.advisor
     return { ...lasting, site, advisor: { name, email: settings.to ?? email } }
   }
-  const called: Called =
-    (what, useCase) =>
-    (...given) =>
-      orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await depsNow(), ...given))
-  const known = createKnownRules(called)
-  const made = called('making a link', async ({ documents: stored, site }, id: string) => {
-    const [{ rules }, { key }] = await Promise.all([rulesIn(stored, site), keysIn(stored)])
-    return madeLink(rules, key, id)
-  })
+  const run: Run = (what, useCase) =>
+    orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await depsNow()))
+  const known = createKnownRules(run)
   const feeds = createCalendarFeeds(documents, depsNow)
   const changes = createChangeCount(documents, ownCalendars.all)
   const offers = createOffers(documents, depsNow)
@@ -130,12 +129,12 @@ export function createAppointments(settings: AppointmentSettings) {
     terms: known.terms,
     /** Of an online booking by mail; empty where the advisor sends one, or where it cannot be read. */
     async linkOf(id: string): Promise<string> {
-      const link = await made(id)
+      const link = await run('making a link', (deps) => linkFor(deps, id))
       return typeof link === 'string' ? link : ''
     },
-    ...visitorCalls(called, offers),
-    feed: called('the calendar', (_, secret: string) => feeds.of(secret)),
-    forAdvisor: advisorCalls(called),
+    ...visitorCalls(run, offers),
+    feed: (secret: string) => run('the calendar', () => feeds.of(secret)),
+    forAdvisor: advisorCalls(run),
     /** What waits for the advisor; nothing while that cannot be read. */
     waiting: () =>
       unlessAway(
@@ -166,6 +165,11 @@ export function createAppointments(settings: AppointmentSettings) {
   }
 }
 
+async function linkFor({ documents: stored, site }: AppointmentDeps, id: string): Promise<string> {
+  const [{ rules }, { key }] = await Promise.all([rulesIn(stored, site), keysIn(stored)])
+  return madeLink(rules, key, id)
+}
+
 /** What is offered: for the topic of a card, or for moving an appointment. */
 interface OffersOf {
   card?: string
@@ -173,18 +177,23 @@ interface OffersOf {
 }
 
 /** What is free, booking it, and what customers do by their link. */
-function visitorCalls(called: Called, offers: ReturnType<typeof createOffers>) {
+function visitorCalls(run: Run, offers: ReturnType<typeof createOffers>) {
   /** Everything that can be booked, or that an appointment can be moved to: its own time is free for it. */
-  const allOffers = called('offering', async (_, { card, movedId }: OffersOf = {}) => {
-    const found = await (movedId === undefined ? offers.current(card) : offers.toMove(movedId))
-    return { outcome: 'offered' as const, ...found }
-  })
+  const allOffers = ({ card, movedId }: OffersOf = {}) =>
+    run('offering', async () => {
+      const found = await (movedId === undefined ? offers.current(card) : offers.toMove(movedId))
+      return { outcome: 'offered' as const, ...found }
+    })
   return {
-    book: called('booking', bookAppointment),
-    view: called('showing', viewAppointment),
-    cancel: called('cancelling', cancelByCustomer),
-    move: called('moving', moveByCustomer),
-    confirm: called('confirming', confirmByCustomer),
+    book: (...given: Given<typeof bookAppointment>) =>
+      run('booking', (deps) => bookAppointment(deps, ...given)),
+    view: (...given: Given<typeof viewAppointment>) =>
+      run('showing', (deps) => viewAppointment(deps, ...given)),
+    cancel: (...given: Given<typeof cancelByCustomer>) =>
+      run('cancelling', (deps) => cancelByCustomer(deps, ...given)),
+    move: (...given: Given<typeof moveByCustomer>) => run('moving', (deps) => moveByCustomer(deps, ...given)),
+    confirm: (...given: Given<typeof confirmByCustomer>) =>
+      run('confirming', (deps) => confirmByCustomer(deps, ...given)),
     allOffers,
     /** The same on these days, both included. */
     async offers(first: IsoDate, last: IsoDate, of: OffersOf = {}) {
@@ -195,54 +204,54 @@ function visitorCalls(called: Called, offers: ReturnType<typeof createOffers>) {
 }
 
 /** What the advisor's screens call: 'Termine' with its decisions, and 'Verfügbarkeit'. */
-function advisorCalls(called: Called) {
+function advisorCalls(run: Run) {
   return {
-    rules: called('reading the rules', ({ documents, site }) => rulesIn(documents, site)),
-    saveRules: called('saving the rules', saveRules),
-    switchManaged: called('switching', switchManaged),
-    absences: called('reading absences', ({ documents }) => absencesIn(documents)),
-    addAbsence: called('adding an absence', addAbsence),
-    removeAbsence: called('removing an absence', removeAbsence),
+    rules: () => run('reading the rules', ({ documents, site }) => rulesIn(documents, site)),
+    saveRules: (...given: Given<typeof saveRules>) =>
+      run('saving the rules', (deps) => saveRules(deps, ...given)),
+    switchManaged: (...given: Given<typeof switchManaged>) =>
+      run('switching', (deps) => switchManaged(deps, ...given)),
+    absences: () => run('reading absences', ({ documents }) => absencesIn(documents)),
+    addAbsence: (...given: Given<typeof addAbsence>) =>
+      run('adding an absence', (deps) => addAbsence(deps, ...given)),
+    removeAbsence: (...given: Given<typeof removeAbsence>) =>
+      run('removing an absence', (deps) => removeAbsence(deps, ...given)),
     /** What is taken on these days, both included. */
-    calendar: called(
-      'reading what is taken',
-      async (deps, first: IsoDate, last: IsoDate) => (await calendarOf(deps, first, last)).calendar,
-    ),
-    ownCalendars: called('reading own calendars', ({ ownCalendars }) => ownCalendars.all()),
-    addOwnCalendar: called('adding an own calendar', ({ ownCalendars }, address: string, by: LoggedBy) =>
-      ownCalendars.add(address, by),
-    ),
-    removeOwnCalendar: called('removing an own calendar', ({ ownCalendars }, id: string, by: LoggedBy) =>
-      ownCalendars.remove(id, by),
-    ),
-    readOwnCalendar: called('reading an own calendar', ({ ownCalendars }, id: string) =>
-      ownCalendars.readNow(id),
-    ),
+    calendar: (first: IsoDate, last: IsoDate) =>
+      run('reading what is taken', async (deps) => (await calendarOf(deps, first, last)).calendar),
+    ownCalendars: () => run('reading own calendars', ({ ownCalendars }) => ownCalendars.all()),
+    addOwnCalendar: (address: string, by: LoggedBy) =>
+      run('adding an own calendar', ({ ownCalendars }) => ownCalendars.add(address, by)),
+    removeOwnCalendar: (id: string, by: LoggedBy) =>
+      run('removing an own calendar', ({ ownCalendars }) => ownCalendars.remove(id, by)),
+    readOwnCalendar: (id: string) =>
+      run('reading an own calendar', ({ ownCalendars }) => ownCalendars.readNow(id)),
     holidays: holidaysOf,
-    agenda: called('listing', agendaOf),
+    agenda: (...given: Given<typeof agendaOf>) => run('listing', (deps) => agendaOf(deps, ...given)),
     /** How many appointments are not confirmed, and from how many on every customer confirms by mail. */
-    unconfirmed: called('counting', async (deps) => ({
-      count: await countUnproven(deps),
-      most: deps.caps.unproven,
-    })),
-    proposed: called('proposing', proposedTimes),
-    one: called('showing', ({ documents }, id: string) => appointmentIn(documents, id)),
-    confirm: called('confirming', confirmByAdvisor),
-    decline: called('declining', (deps, decided: Decided) => cancelByAdvisor(deps, decided, 'declined')),
-    cancel: called('cancelling', (deps, decided: Decided) => cancelByAdvisor(deps, decided, 'cancelled')),
-    move: called('moving', moveByAdvisor),
-    link: called('linking', linkByAdvisor),
+    unconfirmed: () =>
+      run('counting', async (deps) => ({ count: await countUnproven(deps), most: deps.caps.unproven })),
+    proposed: (...given: Given<typeof proposedTimes>) =>
+      run('proposing', (deps) => proposedTimes(deps, ...given)),
+    one: (id: string) => run('showing', ({ documents }) => appointmentIn(documents, id)),
+    confirm: (...given: Given<typeof confirmByAdvisor>) =>
+      run('confirming', (deps) => confirmByAdvisor(deps, ...given)),
+    decline: (decided: Decided) => run('declining', (deps) => cancelByAdvisor(deps, decided, 'declined')),
+    cancel: (decided: Decided) => run('cancelling', (deps) => cancelByAdvisor(deps, decided, 'cancelled')),
+    move: (...given: Given<typeof moveByAdvisor>) => run('moving', (deps) => moveByAdvisor(deps, ...given)),
+    link: (...given: Given<typeof linkByAdvisor>) => run('linking', (deps) => linkByAdvisor(deps, ...given)),
     /** How many appointments to come have another link than the setting gives. */
-    differingLinks: called('comparing links', async (deps) => (await differingLinks(deps)).length),
-    relink: called('linking', relink),
-    add: called('adding', addByHand),
-    personalData: called('exporting', personalData),
-    erasePerson: called('erasing', erasePerson),
-    calendarPath: called('the calendar', async ({ documents }) => calendarPathOf(await keysIn(documents))),
+    differingLinks: () => run('comparing links', async (deps) => (await differingLinks(deps)).length),
+    relink: (...given: Given<typeof relink>) => run('linking', (deps) => relink(deps, ...given)),
+    add: (...given: Given<typeof addByHand>) => run('adding', (deps) => addByHand(deps, ...given)),
+    personalData: (...given: Given<typeof personalData>) =>
+      run('exporting', (deps) => personalData(deps, ...given)),
+    erasePerson: (...given: Given<typeof erasePerson>) =>
+      run('erasing', (deps) => erasePerson(deps, ...given)),
+    calendarPath: () => run('the calendar', async ({ documents }) => calendarPathOf(await keysIn(documents))),
     /** Gives the calendar a new path; the one before no longer works. */
-    renewCalendar: called('renewing the calendar', async ({ documents }) =>
-      calendarPathOf(await renewCalendar(documents)),
-    ),
+    renewCalendar: () =>
+      run('renewing the calendar', async ({ documents }) => calendarPathOf(await renewCalendar(documents))),
   }
 }
 
@@ -250,10 +259,10 @@ function advisorCalls(called: Called) {
  * What public pages say of appointments. During an outage the rules are as they were last read, so that a site which never
  * switched appointments on takes bookings as mails.
  */
-function createKnownRules(called: Called) {
+function createKnownRules(run: Run) {
   let lastRead: Rules | null = null
-  const read = called('reading the rules', ({ documents, site }) => rulesIn(documents, site))
-  const anyStored = called('looking for appointments', ({ documents }) => areStored(documents))
+  const read = () => run('reading the rules', ({ documents, site }) => rulesIn(documents, site))
+  const isAnyStored = () => run('looking for appointments', ({ documents }) => areStored(documents))
 
   async function current(): Promise<Rules | null> {
     const stored = await read()
@@ -277,7 +286,7 @@ function createKnownRules(called: Called) {
       const rules = await current()
       if (!rules) return null
       // What was booked before the switch was turned off goes on.
-      const isNothingStored = !rules.isManaged && (await anyStored()) === false
+      const isNothingStored = !rules.isManaged && (await isAnyStored()) === false
       return isNothingStored ? null : rules.eraseAfterDays
     },
   }

@@ -21,15 +21,15 @@ import type { LoggedBy } from '#server/admin-log.server.ts'
 import { appointmentId, madeLink } from './links.server.ts'
 import {
   mailToCustomer,
-  movedTo,
+  moveTo,
   storeChange,
   type StoreOutcome,
   timesOf,
   withdrawn,
 } from './storing.server.ts'
-import { type AppointmentDeps, changeInTurn, worded } from './deps.server.ts'
+import { type AppointmentDeps, changeInTurn, cleanWord } from './deps.server.ts'
 import { appointmentIn, startingBetween, type StoredAppointment } from './records.server.ts'
-import { keptFrom, keysIn, rulesIn } from './settings.server.ts'
+import { calculateKeptFrom, keysIn, rulesIn } from './settings.server.ts'
 
 export type DecisionOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
@@ -90,7 +90,7 @@ export async function moveByAdvisor(
   if (isOver(times, now)) return { outcome: 'invalid', problems: pastProblem(to.date, now) }
   const { key } = await keysIn(deps.documents)
   return decide(deps, decided, 'appointment-move', 'moved', (appointment) => ({
-    ...movedTo(appointment, to, times, deps.clock.now()),
+    ...moveTo(appointment, to, times, deps.clock.now()),
     status: 'confirmed',
     heldUntil: null,
     link: appointment.link || madeLink(rules, key, decided.id),
@@ -126,7 +126,7 @@ function decide(
     const { key } = await keysIn(deps.documents)
     const before = purpose === 'moved' ? stored.appointment : undefined
     const news = newsIn(purpose, stored.appointment, after)
-    const notice = { id, appointment: after, before, word: worded(word) }
+    const notice = { id, appointment: after, before, word: cleanWord(word) }
     const mails = news === null ? [] : mailToCustomer(deps, key, news, notice)
     const outcome = await storeChange(deps, { id, before: stored, after, mails, logged: { action, by } })
     return outcomeOf(deps, outcome, id, after)
@@ -224,13 +224,14 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
   const now = deps.clock.now()
   const { key } = await keysIn(deps.documents)
   const topic = await deps.topics.find(fields.topic)
-  const entered = enteredByHand(fields, { ...rulesFor(rules, topic ?? {}), minutes: fields.minutes }, now)
+  const entered = enterByHand(fields, { ...rulesFor(rules, topic ?? {}), minutes: fields.minutes }, now)
   const after = {
     ...entered,
     link: fields.link || madeLink(rules, key, id),
     bring: topic?.bring ?? '',
   }
-  if (isOver(after, keptFrom(rules, now))) return { outcome: 'invalid', problems: { date: 'out-of-range' } }
+  if (isOver(after, calculateKeptFrom(rules, now)))
+    return { outcome: 'invalid', problems: { date: 'out-of-range' } }
   return changeInTurn(deps, async () => {
     const known = await appointmentIn(deps.documents, id)
     if (known) return { outcome: 'done', stored: known }
@@ -241,7 +242,7 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
   })
 }
 
-function enteredByHand(fields: HandEntry, lengths: Rules, now: Date): Appointment {
+function enterByHand(fields: HandEntry, lengths: Rules, now: Date): Appointment {
   return {
     ...fields,
     ...timesOf(zurichInstant(fields.date, fields.time).getTime(), lengths),

@@ -51,7 +51,7 @@ export interface Caps {
 }
 
 /** A word that is too long or no text is left out rather than refused: the appointment matters more. */
-export function worded(word: string): string {
+export function cleanWord(word: string): string {
   return wordSchema.safeParse(word).data ?? ''
 }
 

@@ -1,6 +1,6 @@
 /** Everything that is stored about one person ('Auskunft'), and its erasure ('Löschen'). */
 import type { OpenedMail } from '#domain/outbox/waiting-mail.ts'
-import { type Appointment, takenBy } from '#domain/appointments/appointment.ts'
+import { type Appointment, describeTaken } from '#domain/appointments/appointment.ts'
 import { monthsOf } from '#domain/appointments/spans.ts'
 import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
 import {
@@ -98,7 +98,7 @@ async function eraseOne(
   const stored = await appointmentIn(documents, id)
   if (!stored) return 'erased'
   const now = clock.now()
-  const frees = takenBy(id, stored.appointment)
+  const frees = describeTaken(id, stored.appointment)
   const months = await readMonths(documents, monthsOf(frees))
   const holding = new Map([...months].filter(([, { taken }]) => taken.some((one) => one.id === id)))
   const spans = holding.size > 0 ? spanWrites(months, { frees }, now) : []

@@ -59,7 +59,7 @@ export async function startingBetween(
 }
 
 /** Newest first, from those that ended at `before` on. */
-export async function endedBefore(documents: Documents, before: Date): Promise<StoredAppointment[]> {
+export async function listEndedBefore(documents: Documents, before: Date): Promise<StoredAppointment[]> {
   const after = { value: before.toISOString(), id: '' }
   return (await documents.newest(collection, { by: 'endsAt', after, limit: pageSize })).flatMap(readable)
 }

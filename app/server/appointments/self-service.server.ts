@@ -10,14 +10,14 @@ import { isSameSecret } from '#domain/same-secret.ts'
 import { findTime, nearestTo, type RequestProblems } from './booking.server.ts'
 import { calendarFor, calendarOf } from './calendar.server.ts'
 import { requireState, findByToken, type Refusal } from './customer-link.server.ts'
-import { type AppointmentDeps, changeByCalendars, changeInTurn, worded } from './deps.server.ts'
+import { type AppointmentDeps, changeByCalendars, changeInTurn, cleanWord } from './deps.server.ts'
 import { madeLink, mailProofOf } from './links.server.ts'
 import type { StoredAppointment } from './records.server.ts'
 import {
   mailsWhenTaken,
   mailToAdvisor,
   mailToCustomer,
-  movedTo,
+  moveTo,
   storeChange,
   timesOf,
   withdrawn,
@@ -50,7 +50,7 @@ export async function moveByCustomer(
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField(parsed.error) }
   const to = parsed.data
   const outcome = await changeByCalendars<MoveOutcome | Lost>(deps, (isFresh) =>
-    moveOnce(deps, token, { to, word: worded(word), isFresh }),
+    moveOnce(deps, token, { to, word: cleanWord(word), isFresh }),
   )
   if (outcome.outcome !== 'lost') return outcome
   const { stored } = outcome
@@ -87,7 +87,7 @@ async function moveOnce(
   if (!isFresh) return 'stale'
   const times = timesOf(found.time.startsAt, calendar.rules)
   const link = before.link || madeLink(calendar.rules, key, id)
-  const after = { ...movedTo(before, wanted, times, calendar.now), remark, awaitsAdvisor, link }
+  const after = { ...moveTo(before, wanted, times, calendar.now), remark, awaitsAdvisor, link }
   const notice = { id, appointment: after, before }
   const purpose = isProvisional(after) ? 'requested' : 'moved'
   const mails = [
@@ -145,7 +145,7 @@ export function cancelByCustomer(
       state === 'held'
         ? []
         : [
-            mailToAdvisor(deps, 'cancelled', { ...notice, word: worded(word) }),
+            mailToAdvisor(deps, 'cancelled', { ...notice, word: cleanWord(word) }),
             ...mailToCustomer(deps, key, 'cancelled', notice),
           ]
     const { outcome } = await storeChange(deps, { id, before: stored, after, mails })

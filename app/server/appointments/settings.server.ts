@@ -98,7 +98,7 @@ export function absencesWrite(absences: readonly Absence[], expected: Revision |
 }
 
 /** What ended before this is erased. */
-export function keptFrom({ eraseAfterDays }: Pick<Rules, 'eraseAfterDays'>, now: Date): Date {
+export function calculateKeptFrom({ eraseAfterDays }: Pick<Rules, 'eraseAfterDays'>, now: Date): Date {
   return new Date(now.getTime() - eraseAfterDays * dayInMilliseconds)
 }
 

@@ -7,7 +7,7 @@ import {
   isAddressKnown,
   isProvisional,
   isStanding,
-  takenBy,
+  describeTaken,
 } from '#domain/appointments/appointment.ts'
 import { reminders } from '#domain/appointments/reminders.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
@@ -56,7 +56,7 @@ export function timesOf(
 }
 
 /** The advisor has to confirm it again. */
-export function movedTo(
+export function moveTo(
   before: Appointment,
   { date, time, location, address = before.address }: NewTime,
   times: Times,
@@ -117,8 +117,8 @@ export type StoreOutcome =
 export async function storeChange(deps: AppointmentDeps, change: Change): Promise<StoreOutcome> {
   const { id, before, after, mails, logged } = change
   const now = deps.clock.now()
-  const frees = before ? takenBy(id, before.appointment) : undefined
-  const takes = isStanding(after, now) ? takenBy(id, after) : undefined
+  const frees = before ? describeTaken(id, before.appointment) : undefined
+  const takes = isStanding(after, now) ? describeTaken(id, after) : undefined
   const touched = [frees, takes].flatMap((span) => (span ? monthsOf(span) : []))
   const months = change.months ?? (await readMonths(deps.documents, touched))
   const others = standing(allTaken(months), now.getTime()).filter((one) => one.id !== id)

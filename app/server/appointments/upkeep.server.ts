@@ -13,11 +13,11 @@ import type { AppointmentDeps } from './deps.server.ts'
 import {
   appointmentRemoval,
   appointmentsWith,
-  endedBefore,
+  listEndedBefore,
   type StoredAppointment,
   startingBetween,
 } from './records.server.ts'
-import { absencesIn, absencesWrite, keptFrom, keysIn, rulesIn } from './settings.server.ts'
+import { absencesIn, absencesWrite, calculateKeptFrom, keysIn, rulesIn } from './settings.server.ts'
 import { mailToCustomer, storeChange } from './storing.server.ts'
 
 const hour = 3_600_000
@@ -87,9 +87,9 @@ async function eraseOld(deps: AppointmentDeps): Promise<void> {
   const { documents, clock, site } = deps
   const { rules } = await rulesIn(documents, site)
   const now = clock.now()
-  const before = keptFrom(rules, now)
+  const before = calculateKeptFrom(rules, now)
   for (;;) {
-    const old = await endedBefore(documents, before)
+    const old = await listEndedBefore(documents, before)
     for (const stored of old) await erase(deps, stored)
     if (old.length === 0) break
   }

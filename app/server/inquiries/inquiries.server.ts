@@ -18,7 +18,7 @@ import {
   validateContact,
 } from '#domain/contact/contact.ts'
 import type { Question } from '#domain/appointments/questions.ts'
-import { type Answer, answersIn, mailedPlacesOf, type Topic } from '#domain/appointments/topics.ts'
+import { type Answer, answersIn, listMailedLocations, type Topic } from '#domain/appointments/topics.ts'
 import { honeypotField } from '#domain/honeypot.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProblemCode } from '#domain/problem.ts'
@@ -122,7 +122,7 @@ export function createInquiries(settings: InquirySettings) {
       const topic = await topicOf(topics, input)
       const problems = { ...(judged.ok ? {} : judged.problems) }
       if (!topic) problems.cardTitle ??= 'unknown-option'
-      else if (judged.ok && !mailedPlacesOf(topic).includes(judged.booking.location))
+      else if (judged.ok && !listMailedLocations(topic).includes(judged.booking.location))
         problems.location = 'unknown-option'
       const { questions = [], former } = topic ?? { former: [] }
       const answered = answersIn(input, questions, former)

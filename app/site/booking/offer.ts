@@ -3,7 +3,7 @@
  * in the page.
  */
 import type { Question } from '#domain/appointments/questions.ts'
-import { mailedPlacesOf } from '#domain/appointments/topics.ts'
+import { listMailedLocations } from '#domain/appointments/topics.ts'
 import type { Location } from '#domain/booking/location.ts'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { MailService } from '#domain/mail-service.ts'
@@ -47,7 +47,7 @@ export function bookingOffer(
     minutes: minutes ?? terms.minutes ?? site.appointment.minutes,
     mail,
     questions,
-    mailedPlaces: mailedPlacesOf({ places }),
+    mailedPlaces: listMailedLocations({ places }),
     places: {
       office: site.appointment.officeAddress || [street, city].filter(Boolean).join(', '),
       home: region,

@@ -9,7 +9,7 @@ import type { NamedFields } from '#admin/shell/definition.ts'
 import type { BroughtBack } from '#admin/shell/session/bring-back.ts'
 import { erasing, versions } from '#admin/shell/versions/messages.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
-import { type NamedDifference, namedDifferences } from './field-names.ts'
+import { type NamedDifference, nameDifferences } from './field-names.ts'
 import { compare as words, values } from './messages.ts'
 import { type TextPart, wordDifferences } from './word-differences.ts'
 
@@ -30,7 +30,7 @@ export interface Fetching {
 }
 
 export function DifferenceList({ fields, older, newer, sides, fetching }: DifferenceListProps) {
-  const found = useMemo(() => namedDifferences(fields, older, newer), [fields, older, newer])
+  const found = useMemo(() => nameDifferences(fields, older, newer), [fields, older, newer])
   if (found.length === 0) return <p className="field__hint">{versions.same}</p>
   return (
     <dl className="surface entries">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { NamedFields } from '#admin/shell/definition.ts'
-import { affectedFields, namedDifferences } from './field-names.ts'
+import { listAffectedFields, nameDifferences } from './field-names.ts'
 
 const titleOf = (item: unknown) => (item as { title?: string } | undefined)?.title ?? ''
 const fields: NamedFields = {
@@ -50,13 +50,13 @@ it.each([
     ['Bild 1: Hafen → null', 'Bild 1: null → See'],
   ],
 ])('differences in words %s', (_what, older, newer, told) => {
-  const differences = namedDifferences(fields, older, newer)
+  const differences = nameDifferences(fields, older, newer)
   expect(differences.map((found) => `${found.label}: ${found.older} → ${found.newer}`)).toEqual(told)
 })
 
 it('affected fields are the outermost names, each once, of what has a name', () => {
   const newer = { title: 'B', ...images({ ...one, title: 'x', alt: 'y', uploadedAt: '' }), secret: 1 }
-  expect(affectedFields(fields, { title: 'A', ...images(one) }, newer)).toEqual(['Titel', 'Bilder'])
+  expect(listAffectedFields(fields, { title: 'A', ...images(one) }, newer)).toEqual(['Titel', 'Bilder'])
 })
 
 it('affected fields of a list content are those of each entry, which is named once; of one that came or went it is the entry', () => {
@@ -68,5 +68,5 @@ it('affected fields of a list content are those of each entry, which is named on
     fresh: entry('Neu'),
   }
   const told = ['«A»: Aktiv', 'Inhalt', '«B2»: Titel', '«Fort»', '«Neu»']
-  expect(affectedFields(list, older, newer)).toEqual(told)
+  expect(listAffectedFields(list, older, newer)).toEqual(told)
 })

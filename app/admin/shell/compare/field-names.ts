@@ -25,7 +25,7 @@ export interface NamedDifference {
 }
 
 /** Fields without a name are omitted: ids and timestamps mean nothing to the advisor. */
-export function namedDifferences(
+export function nameDifferences(
   fields: NamedFields,
   older: unknown,
   newer: unknown,
@@ -33,12 +33,12 @@ export function namedDifferences(
 ): NamedDifference[] {
   return found.flatMap((entry) => {
     const located = locate(fields, older, newer, entry.path)
-    return located ? [named(located, entry)] : []
+    return located ? [nameDifference(located, entry)] : []
   })
 }
 
 /** Fields in conflict, in the advisor's words: others' values are the older side, mine the newer one. */
-export function namedConflicts(
+export function nameConflicts(
   fields: NamedFields,
   theirs: unknown,
   mine: unknown,
@@ -47,7 +47,7 @@ export function namedConflicts(
   return conflicts.flatMap(({ path, ...sides }) => {
     const located = locate(fields, theirs, mine, path)
     const difference = { path, oldValue: sides.theirs, newValue: sides.mine, type: 'modified' as const }
-    return located ? [named(located, difference)] : []
+    return located ? [nameDifference(located, difference)] : []
   })
 }
 
@@ -65,7 +65,7 @@ export function isNamedPath(
  * The outermost names that a change affects, each once. The fields of an entry follow one another, the first prefixed
  * with the entry's name: ['«Treuhand»: Titel', 'Aktiv'].
  */
-export function affectedFields(
+export function listAffectedFields(
   fields: NamedFields,
   older: unknown,
   newer: unknown,
@@ -86,7 +86,7 @@ export function affectedFields(
 }
 
 /** What a version changed, as it was fixed when it was made; `older` may be another state than the one that it replaced. */
-export function fixedDifferences(
+export function listFixedDifferences(
   changed: NonNullable<Version['metadata']['changed']>,
   older: unknown,
   newer: unknown,
@@ -112,7 +112,10 @@ interface LocatedField {
   newer: unknown
 }
 
-function named(located: LocatedField, { path, type, oldValue, newValue }: DiffEntry): NamedDifference {
+function nameDifference(
+  located: LocatedField,
+  { path, type, oldValue, newValue }: DiffEntry,
+): NamedDifference {
   const isOrder = located.field.items !== undefined && type === 'modified'
   const label = [...located.labels, ...(isOrder ? [versions.order] : [])].join(', ')
   return {
@@ -165,7 +168,7 @@ function locateWithin(
 
 function textOf(value: unknown, { field, item, labels }: LocatedField, list: unknown): string {
   if (item) return item.summary?.(value) ?? labels.at(-1) ?? ''
-  if (field.items && Array.isArray(value)) return listedNames(field.items, value, list)
+  if (field.items && Array.isArray(value)) return listNames(field.items, value, list)
   if (field.format) return field.format(value)
   if (typeof value === 'boolean') return value ? values.yes : values.no
   if (typeof value === 'string' || typeof value === 'number') return String(value) || values.empty
@@ -173,7 +176,7 @@ function textOf(value: unknown, { field, item, labels }: LocatedField, list: unk
 }
 
 /** A changed order is given as ids in order; a whole list is given as is. */
-function listedNames(items: ItemNames, value: unknown[], list: unknown): string {
+function listNames(items: ItemNames, value: unknown[], list: unknown): string {
   const names = value.flatMap((entry, index) => {
     const item = isRecord(entry) ? entry : child(list, String(entry))
     return item === undefined ? [] : items.summary?.(item) || items.name(item, index + 1)

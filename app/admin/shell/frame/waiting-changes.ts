@@ -1,5 +1,5 @@
 /** What is typed and waits for 'Speichern', in the names that differences give it. */
-import { namedDifferences } from '#admin/shell/compare/field-names.ts'
+import { nameDifferences } from '#admin/shell/compare/field-names.ts'
 import type { Edited } from '#admin/shell/definition.ts'
 import type { SessionState } from '#admin/shell/session/state.ts'
 
@@ -7,10 +7,10 @@ import type { SessionState } from '#admin/shell/session/state.ts'
 export function waitingChanges({ fields, saving }: Edited, { work }: Pick<SessionState, 'work'>): string[] {
   const { base, content, form } = work
   // The newer state first: an item is called as it is stored, not as its title is being typed.
-  const found = namedDifferences(fields, content, base)
+  const found = nameDifferences(fields, content, base)
   if (form && saving.kind === 'steps') {
     const before = form.isNew ? content : saving.form.put(content, form.base)
-    found.push(...namedDifferences(fields, saving.form.put(content, form.content), before))
+    found.push(...nameDifferences(fields, saving.form.put(content, form.content), before))
   }
   return [...new Set(found.map(({ short }) => short))]
 }

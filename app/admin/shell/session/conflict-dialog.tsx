@@ -12,7 +12,7 @@ import { compare } from '#admin/shell/compare/messages.ts'
 import { conflict as words } from './messages.ts'
 import { CompareDialog } from '#admin/shell/compare/comparison.tsx'
 import { Value } from '#admin/shell/compare/difference-list.tsx'
-import { namedConflicts, type NamedDifference } from '#admin/shell/compare/field-names.ts'
+import { nameConflicts, type NamedDifference } from '#admin/shell/compare/field-names.ts'
 import { type TextPart, wordDifferences } from '#admin/shell/compare/word-differences.ts'
 import type { Conflict, Decision } from './state.ts'
 
@@ -23,7 +23,7 @@ interface ConflictDialogProps {
 }
 
 export function ConflictDialog({ edited, conflict, onDecision }: ConflictDialogProps) {
-  const named = namedConflicts(edited.fields, conflict.theirs, conflict.mine, conflict.conflicts)
+  const named = nameConflicts(edited.fields, conflict.theirs, conflict.mine, conflict.conflicts)
   const [now] = useState(() => new Date())
   const [asPages, setAsPages] = useState(false)
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())

@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx'
 import { asManager, type Edited } from '#admin/shell/definition.ts'
 import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { drafts as draftWords, transfer as transferWords } from './messages.ts'
-import { affectedFields } from '#admin/shell/compare/field-names.ts'
+import { listAffectedFields } from '#admin/shell/compare/field-names.ts'
 import { CompareDialog } from '#admin/shell/compare/comparison.tsx'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
@@ -55,7 +55,7 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
             <DraftLine
               key={line.id}
               {...{ line, isConnected, isBusy }}
-              fields={affectedFields(manager.fields, stored, line.content)}
+              fields={listAffectedFields(manager.fields, stored, line.content)}
               onCompare={() => setCompared(line.id)}
             />
           ))}

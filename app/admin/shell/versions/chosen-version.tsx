@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { DifferenceList, type Fetching } from '#admin/shell/compare/difference-list.tsx'
-import { namedDifferences } from '#admin/shell/compare/field-names.ts'
+import { nameDifferences } from '#admin/shell/compare/field-names.ts'
 import { compare } from '#admin/shell/compare/messages.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
@@ -46,7 +46,7 @@ interface PairDifferencesProps extends Pick<Versions['manager'], 'fields'> {
 }
 
 function PairDifferences({ fields, pair: { before, after }, fetching }: PairDifferencesProps) {
-  const count = namedDifferences(fields, before.content, after.content).length
+  const count = nameDifferences(fields, before.content, after.content).length
   return (
     <>
       <div>

@@ -5,7 +5,7 @@ import { promotionManager } from '#admin/promotion/definition.ts'
 import { defaultPromotion as before } from '#domain/promotion/promotion.ts'
 import { appendVersion } from '#domain/versioning/history.ts'
 import { chainVersions, emptyHistory, type Snapshot } from '#domain/versioning/version.ts'
-import { affectedFields } from '#admin/shell/compare/field-names.ts'
+import { listAffectedFields } from '#admin/shell/compare/field-names.ts'
 import { changeOf, headlinesOf, whatChanged } from './headlines.ts'
 
 const cards = (...titles: string[]) => ({ cards: titles.map((id) => ({ id, title: id, bodyText: '' })) })
@@ -43,7 +43,7 @@ it('a restored version says what it changed also once the state that it replaced
     const change = newest && changeOf(history, newest, ({ data }) => data)
     return {
       headline: headlinesOf(consultationManager, history, ({ data }) => data).get('v3'),
-      fields: change && affectedFields(consultationManager.fields, ...change),
+      fields: change && listAffectedFields(consultationManager.fields, ...change),
     }
   }
   const whole = saidOf(['v3', 'v2', 'v1', 'v0'])

@@ -1,7 +1,11 @@
 /** What versions are called: one that was named by its name, any other by what changed with it. */
 import { findVersion, isAutomatic, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import { type DiffEntry, differences } from '#domain/versioning/diff.ts'
-import { fixedDifferences, type NamedDifference, namedDifferences } from '#admin/shell/compare/field-names.ts'
+import {
+  listFixedDifferences,
+  type NamedDifference,
+  nameDifferences,
+} from '#admin/shell/compare/field-names.ts'
 import { values as valueWords } from '#admin/shell/compare/messages.ts'
 import type { Edited, Manager } from '#admin/shell/definition.ts'
 import { rulesOf } from '#admin/shell/session/moves.ts'
@@ -37,7 +41,7 @@ export function changeOf(
   const before = findVersion(history, replaced ?? null) ?? findVersion(history, version.previousVersionId)
   if (!before && !changed) return null
   const [older, newer] = [before && contentOf(before), contentOf(version)]
-  return [older, newer, changed ? fixedDifferences(changed, older, newer) : differences(older, newer)]
+  return [older, newer, changed ? listFixedDifferences(changed, older, newer) : differences(older, newer)]
 }
 
 /** In one line: 'Titel geändert', 'Karte «Steuern» gelöscht'. */
@@ -48,7 +52,7 @@ export function whatChanged(
   found?: readonly DiffEntry[],
 ): string {
   const { removal } = rulesOf(manager)
-  const told = namedDifferences(manager.fields, older, newer, found)
+  const told = nameDifferences(manager.fields, older, newer, found)
   const sentences = [...new Set(told.map((difference) => sentenceOn(difference, removal)))]
   if (sentences.length === 0) return words.didNothing
   return shorten(sentences, mostNamed)

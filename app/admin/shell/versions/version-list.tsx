@@ -6,7 +6,7 @@ import { Badge } from '#design/badge.tsx'
 import { relativeMoment } from '#admin/shell/dates.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { changeTypeNames, versions as words } from './messages.ts'
-import { affectedFields } from '#admin/shell/compare/field-names.ts'
+import { listAffectedFields } from '#admin/shell/compare/field-names.ts'
 import type { Pair } from './compared-states.ts'
 import { changeOf, shorten } from './headlines.ts'
 import type { Versions } from './use-versions.ts'
@@ -81,6 +81,6 @@ function describeAffected(
 ): string {
   const change = changeOf(history, version, contentOf)
   if (!change) return words.allFields
-  const names = affectedFields(manager.fields, ...change)
+  const names = listAffectedFields(manager.fields, ...change)
   return names.length === 0 ? words.noFields : shorten(names, maxNames)
 }

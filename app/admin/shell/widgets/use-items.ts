@@ -36,7 +36,7 @@ interface ItemKind<Content, Each> {
   /** `now` is ISO 8601. */
   blank: (id: string, now: string) => Each
   without: (content: Content, id: string, now: string) => Content
-  switched: (content: Content, id: string, isActive: boolean) => Content
+  switchItem: (content: Content, id: string, isActive: boolean) => Content
   /** Told before each step, with the sentence if it fails for want of a connection; otherwise the shell says it. */
   onFailure?: (part: 'list' | 'form', sentence: string | null) => void
   /** Said at the form where it was not saved. */
@@ -47,7 +47,7 @@ export function useItems<Content, Each extends Item>({
   words,
   blank,
   without,
-  switched,
+  switchItem: switched,
   onFailure,
   notSaved = '',
 }: ItemKind<Content, Each>) {
@@ -56,7 +56,7 @@ export function useItems<Content, Each extends Item>({
   const latestForm = useLatest(form)
   const onWebsite = useOnWebsite()
 
-  async function told(part: 'list' | 'form', step: () => Promise<SaveResult>, failed: string | null) {
+  async function runTold(part: 'list' | 'form', step: () => Promise<SaveResult>, failed: string | null) {
     onFailure?.(part, null)
     const result = await step()
     if (result === 'offline' && failed !== null) onFailure?.(part, failed)
@@ -73,7 +73,7 @@ export function useItems<Content, Each extends Item>({
         update: (content) => without(content, item.id, now),
         messages: { saved, ...(undone && { undone }), about: item.title, ...(!onFailure && { failed }) },
       })
-    if ((await told('list', step, failed)) !== 'saved') {
+    if ((await runTold('list', step, failed)) !== 'saved') {
       // Without an answer it is pending, and its row gone as well.
       if (document.activeElement === document.body) focusList()
       return
@@ -95,7 +95,7 @@ export function useItems<Content, Each extends Item>({
           update: (content) => switched(content, id, isActive),
           messages: { saved: isActive ? switchedOn : switchedOff },
         })
-      void onWebsite.told([id], told('list', step, null))
+      void onWebsite.told([id], runTold('list', step, null))
     },
   })
   return {
@@ -106,7 +106,7 @@ export function useItems<Content, Each extends Item>({
       const isNew = form?.isNew === true
       const messages = { saved: isNew ? words.form.created : words.form.updated }
       const step = () => saveForm({ change: { changeType: isNew ? 'create' : 'update' }, messages })
-      void onWebsite.told(form ? [form.content.id] : [], told('form', step, notSaved))
+      void onWebsite.told(form ? [form.content.id] : [], runTold('form', step, notSaved))
     },
     onCancel: cancel,
   }

@@ -5,7 +5,7 @@
 import type { LeftOut, LeftOutKind } from '#domain/appointments/own-calendars.ts'
 import { joinSpans, type TimeSpan } from '#domain/appointments/spans.ts'
 import { type Clocks, clocksOf } from './clocks.server.ts'
-import { createLeavingOut, type Entry, entryIn, freeBusyIn, midnightOf } from './entries.server.ts'
+import { createLeavingOut, dayOf, type Entry, entryIn, freeBusyIn, midnightOf } from './entries.server.ts'
 import { type Component, componentsIn } from './lines.server.ts'
 import { instantOf, type Moment, momentIn, wallAt, zurich } from './moments.server.ts'
 import { costOf, type Rule, wallsOf } from './rule.server.ts'
@@ -85,7 +85,11 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
     const kind = entry.faults.find((one) => !entry.isFree || one === 'exception')
     return kind && matters(entry, reading) ? [{ entry, kind }] : []
   })
-  const expanded = expandSeries(busy.filter(isSeries), findReplaced(entries), { reading, clocks, budget })
+  const series = busy.filter(isSeries)
+  const changes = findChanges(entries)
+  const expanded = expandSeries(series, changes, { reading, clocks, budget })
+  const known = new Set(entries.filter(isSeries).map(({ uid }) => uid))
+  const ofNoSeries = [...changes].flatMap(([uid, { onwards }]) => (known.has(uid) ? [] : onwards))
   const told = calendar.parts
     .filter(({ name }) => name === 'VFREEBUSY')
     .map((component) => freeBusyIn(component, clocks))
@@ -98,6 +102,9 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
     series: expanded.series,
     faults: [
       ...faults,
+      ...ofNoSeries
+        .filter((entry) => entry.faults.length === 0 && matters(entry, reading))
+        .map((entry): Fault => ({ entry, kind: 'exception' })),
       ...expanded.faults,
       ...told.filter(({ isWhole }) => !isWhole).map((): Fault => ({ entry: null, kind: 'time' })),
     ],
@@ -112,13 +119,28 @@ function ownSpan({ start, endOf }: Entry): TimeSpan[] {
   return start ? [{ from: instantOf(start), until: endOf(start) }] : []
 }
 
-/** The occurrences that entries of their own take the place of, by UID. */
-function findReplaced(entries: readonly Entry[]): Map<string, Moment[]> {
-  const replaced = new Map<string, Moment[]>()
-  for (const { uid, replaces, start, isFree } of entries)
-    if (replaces && (start || isFree) && uid !== '')
-      replaced.set(uid, [...(replaced.get(uid) ?? []), replaces])
-  return replaced
+/** What entries of their own change about a series. */
+interface Changes {
+  /** The occurrences that they take the place of. */
+  replaced: Moment[]
+  /** Those from which on the others follow them. */
+  onwards: Entry[]
+}
+
+const noChanges: Changes = { replaced: [], onwards: [] }
+
+/** By UID. */
+function findChanges(entries: readonly Entry[]): Map<string, Changes> {
+  const changes = new Map<string, Changes>()
+  for (const entry of entries) {
+    const { uid, replaces, start, isFree, isOnwards } = entry
+    if (!replaces || (!start && !isFree) || uid === '') continue
+    const known = changes.get(uid) ?? { replaced: [], onwards: [] }
+    known.replaced.push(replaces)
+    if (isOnwards) known.onwards.push(entry)
+    changes.set(uid, known)
+  }
+  return changes
 }
 
 /** What is left of it. */
@@ -135,21 +157,29 @@ interface Expanding {
 /** The dearest are left out. */
 function expandSeries(
   entries: readonly Entry[],
-  replaced: ReadonlyMap<string, readonly Moment[]>,
+  changes: ReadonlyMap<string, Changes>,
   { budget, ...expanding }: Expanding & { budget: Budget },
 ) {
   const series: Found['series'] = []
   const faults: Fault[] = []
   const tooDear: Entry[] = []
-  const priced = entries.map((entry) => ({ entry, cost: costOfSeries(entry, expanding.reading) }))
-  for (const { entry, cost } of priced.toSorted((one, other) => one.cost - other.cost)) {
+  const priced = entries.map((entry) => {
+    const { replaced, onwards } = changes.get(entry.uid) ?? noChanges
+    const shifts = findShifts(entry, onwards, expanding.clocks)
+    const window = entry.start && windowOf(entry.start, entry.endOf, shifts, expanding.reading)
+    return { entry, replaced, shifts, window, cost: window ? costOfSeries(entry, window) : 0 }
+  })
+  for (const { entry, cost, replaced, shifts, window } of priced.toSorted(
+    (one, other) => one.cost - other.cost,
+  )) {
     if (cost > Math.min(dearestSeries, budget.cost) || budget.times <= 0) {
       tooDear.push(entry)
       continue
     }
     budget.cost -= cost
-    const keys = [...entry.less, ...(replaced.get(entry.uid) ?? [])]
-    const { spans, kind } = spansOf(entry, keys, expanding)
+    if (!window) continue
+    const keys = [...entry.less, ...replaced]
+    const { spans, kind } = spansOf(entry, { keys, shifts, window }, expanding.clocks)
     budget.times -= spans.length
     series.push({ entry, spans: joinSpans(within(spans, expanding.reading)) })
     if (kind && entry.faults.length === 0) faults.push({ entry, kind })
@@ -158,15 +188,53 @@ function expandSeries(
   return { series, faults, tooDear }
 }
 
-function costOfSeries({ start, endOf, rules, more }: Entry, reading: Reading): number {
-  if (!start) return 0
-  const window = windowOf(start, endOf, reading)
-  return rules.reduce((sum, rule) => sum + costOf(rule, start.wall, window), more.length)
+function costOfSeries({ start, rules, more }: Entry, window: TimeSpan): number {
+  return start ? rules.reduce((sum, rule) => sum + costOf(rule, start.wall, window), more.length) : 0
+}
+
+/** From an instant on, occurrences are as this entry says; free ones take no time. */
+interface Shift {
+  since: number
+  /** By how much later it begins. */
+  later: number
+  entry: Entry
+}
+
+/** The earliest first. */
+function findShifts({ start: first }: Entry, onwards: readonly Entry[], { floating }: Clocks): Shift[] {
+  const shifts = onwards.flatMap((entry): Shift[] => {
+    if (!first || !entry.replaces) return []
+    const since = instantOf(alike(entry.replaces, first, floating))
+    return [{ since, later: entry.start ? instantOf(entry.start) - since : 0, entry }]
+  })
+  return shifts.toSorted((one, other) => one.since - other.since)
 }
 
 /** In which an occurrence may begin, by whatever clock. */
-function windowOf(start: Moment, endOf: Entry['endOf'], { from, until }: Reading): TimeSpan {
-  return { from: from - (endOf(start) - instantOf(start)) - 2 * day, until: until + 2 * day }
+function windowOf(
+  start: Moment,
+  endOf: Entry['endOf'],
+  shifts: readonly Shift[],
+  { from, until }: Reading,
+): TimeSpan {
+  const lengths = shifts.map(({ entry }) => (entry.start ? lengthOf(entry.start, entry.endOf) : 0))
+  const later = shifts.map((shift) => shift.later)
+  return {
+    from: from - most([lengthOf(start, endOf), ...lengths]) - most([0, ...later]) - 2 * day,
+    until: until + most([0, ...later.map((by) => -by)]) + 2 * day,
+  }
+}
+
+const lengthOf = (start: Moment, endOf: Entry['endOf']) => endOf(start) - instantOf(start)
+const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other))
+
+/** The same occurrence as the last change before it says: as much later by its clock, and as long; `null` where it is free. */
+function applyShift(moment: Moment, { entry, since }: Shift): TimeSpan | null {
+  const { start, endOf, isFree } = entry
+  if (isFree || !start) return null
+  const wall = wallAt(start.clock, instantOf(moment)) + start.wall - wallAt(start.clock, since)
+  const changed = { ...start, wall: start.isDate ? midnightOf(wall) : wall }
+  return { from: instantOf(changed), until: endOf(changed) }
 }
 
 function within(spans: readonly TimeSpan[], { from, until }: Reading): TimeSpan[] {
@@ -176,19 +244,20 @@ function within(spans: readonly TimeSpan[], { from, until }: Reading): TimeSpan[
 /** `kind` says what was not understood, which is seen only now. */
 function spansOf(
   entry: Entry,
-  keys: readonly Moment[],
-  { reading, clocks }: Expanding,
+  { keys, shifts, window }: { keys: readonly Moment[]; shifts: readonly Shift[]; window: TimeSpan },
+  clocks: Clocks,
 ): { spans: TimeSpan[]; kind: LeftOutKind | null } {
   const { start, endOf, rules, more } = entry
   if (!start) return { spans: [], kind: null }
-  const window = windowOf(start, endOf, reading)
   const byRules = rules.flatMap((rule) => expandRule(rule, start, window))
   // Whether a beginning that no rule names counts is left open: it is held, and told.
   const isNamed = rules.every((rule) => namesStart(rule, start.wall))
   const isOfNoRule = rules.length === 0 || entry.faults.includes('rule') || !isNamed
   const moments = new Map<number, Moment>()
   for (const moment of [...(isOfNoRule ? [start] : []), ...byRules]) moments.set(instantOf(moment), moment)
-  const dates = more.filter(({ until }) => until === null).map((one) => alike(one.start, start))
+  const dates = more
+    .filter(({ until }) => until === null)
+    .map((one) => alike(one.start, start, clocks.floating))
   for (const moment of dates) moments.set(instantOf(moment), moment)
   const { isLeftOut, isOnDay } = createLeavingOut(keys, clocks)
   const left = [...moments.values()].filter((moment) => !isLeftOut(moment))
@@ -196,22 +265,28 @@ function spansOf(
   const perDay = Map.groupBy(left.filter(isOnDay), ({ wall }) => midnightOf(wall))
   const isOneOnDay = (moment: Moment) => isOnDay(moment) && perDay.get(midnightOf(moment.wall))?.length === 1
   const periods = more.filter(({ start: one, until }) => until !== null && !isLeftOut(one))
-  const isClear = [...perDay.values()].every(({ length }) => length === 1)
+  // Whether a period that is named by itself moves with the others is left open: it stays, and is told.
+  const isClear =
+    [...perDay.values()].every(({ length }) => length === 1) && (shifts.length === 0 || periods.length === 0)
+  const kept = left
+    .filter((moment) => !isOneOnDay(moment))
+    .toSorted((one, other) => instantOf(one) - instantOf(other))
+  let passed = 0
+  const spans = kept.flatMap((moment) => {
+    while (passed < shifts.length && (shifts[passed]?.since ?? 0) <= instantOf(moment)) passed += 1
+    const shift = shifts[passed - 1]
+    return shift ? (applyShift(moment, shift) ?? []) : { from: instantOf(moment), until: endOf(moment) }
+  })
   return {
-    spans: [
-      ...left
-        .filter((moment) => !isOneOnDay(moment))
-        .map((moment) => ({ from: instantOf(moment), until: endOf(moment) })),
-      ...periods.map((one) => ({ from: instantOf(one.start), until: one.until ?? 0 })),
-    ],
+    spans: [...spans, ...periods.map((one) => ({ from: instantOf(one.start), until: one.until ?? 0 }))],
     kind: isNamed ? (isClear ? null : 'exception') : 'rule',
   }
 }
 
 /** A day in a series of times is at the time of that series, a time in one of whole days is a day. */
-function alike(moment: Moment, start: Moment): Moment {
+function alike(moment: Moment, start: Moment, floating: Moment['clock']): Moment {
   if (moment.isDate === start.isDate) return moment
-  if (start.isDate) return { ...start, wall: midnightOf(moment.wall) }
+  if (start.isDate) return { ...start, wall: dayOf(moment, floating) }
   return { ...start, wall: moment.wall + start.wall - midnightOf(start.wall) }
 }
 

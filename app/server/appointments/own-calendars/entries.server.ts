@@ -22,6 +22,8 @@ export interface Entry {
   less: Moment[]
   /** The occurrence that this one takes the place of. */
   replaces: Moment | null
+  /** Whether those that follow it change with it (RFC 5545, 3.2.13). */
+  isOnwards: boolean
   isFree: boolean
   /** What was not understood, the worst first. */
   faults: LeftOutKind[]
@@ -61,7 +63,8 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
   if (!rules.every(isReadable)) faults.add('rule')
   if (all('EXRULE').length > 0) faults.add('exception')
   const [replaces = null] = moments('RECURRENCE-ID', 'exception')
-  if (all('RECURRENCE-ID').some(({ range }) => range !== '')) faults.add('exception')
+  const ranges = all('RECURRENCE-ID').map(({ range }) => range)
+  if (ranges.some((range) => range !== '' && range !== onwards)) faults.add('exception')
   const more = all('RDATE').flatMap((property) =>
     property.text.split(',').flatMap((value) => {
       const period = periodIn(value, (one) => momentOf(one, property))
@@ -78,11 +81,14 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
     more,
     less: moments('EXDATE', 'exception'),
     replaces,
+    isOnwards: ranges.includes(onwards),
     isFree: isFreeBy(text('TRANSP'), text('STATUS'), text('X-MICROSOFT-CDO-BUSYSTATUS')),
     faults: [...faults].toSorted((one, other) => worst.indexOf(one) - worst.indexOf(other)),
     isWeekly: /FREQ=WEEKLY/i.test(text('RRULE')),
   }
 }
+
+const onwards = 'THISANDFUTURE'
 
 function isReadable(rule: Rule | null): rule is Rule {
   return rule !== null && (rule.until === null || momentIn(rule.until, false, zurich) !== null)
@@ -211,7 +217,7 @@ export function createLeavingOut(keys: readonly Moment[], { floating }: Pick<Clo
 }
 
 /** A day that is written in UTC was meant somewhere else. */
-function dayOf({ wall, clock, isDate }: Moment, floating: Moment['clock']): number {
+export function dayOf({ wall, clock, isDate }: Moment, floating: Moment['clock']): number {
   if (isDate) return wall
   return midnightOf(clock === utc ? wallAt(floating, instantOf({ wall, clock })) : wall)
 }

@@ -253,3 +253,133 @@ it('calendars that are written otherwise, or damaged, take what a second impleme
   // Most are understood.
   expect(agreed).toBeGreaterThan(100)
 })
+
+const entry = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT', ''].join('\r\n')
+const weekly = (rule = 'RRULE:FREQ=WEEKLY;COUNT=5', ...more: string[]) =>
+  entry(
+    'DTSTART;TZID=Europe/Zurich:20261201T100000',
+    'DTEND;TZID=Europe/Zurich:20261201T110000',
+    rule,
+    ...more,
+  )
+const onwards = (since: string, ...lines: string[]) =>
+  entry(`RECURRENCE-ID;TZID=Europe/Zurich;RANGE=THISANDFUTURE:${since}`, ...lines)
+const lasting = (start: string, end: string) => [
+  `DTSTART;TZID=Europe/Zurich:${start}`,
+  `DTEND;TZID=Europe/Zurich:${end}`,
+]
+
+it.each<[string, string[], string[]]>([
+  [
+    'as much later, and as long',
+    [weekly(), onwards('20261215T100000', ...lasting('20261216T140000', '20261216T153000'))],
+    [...at('10:00–11:00', '12-01', '12-08'), ...at('14:00–15:30', '12-16', '12-23', '12-30')],
+  ],
+  [
+    'until the next such change',
+    [
+      weekly(),
+      onwards('20261222T100000', ...lasting('20261222T080000', '20261222T090000')),
+      onwards('20261208T100000', ...lasting('20261208T120000', '20261208T130000')),
+    ],
+    [
+      ...at('10:00–11:00', '12-01'),
+      ...at('12:00–13:00', '12-08', '12-15'),
+      ...at('08:00–09:00', '12-22', '12-29'),
+    ],
+  ],
+  [
+    'but for one that is moved by itself, and one that is left out',
+    [
+      weekly(undefined, 'EXDATE;TZID=Europe/Zurich:20261229T100000'),
+      onwards('20261208T100000', ...lasting('20261208T120000', '20261208T130000')),
+      entry(
+        'RECURRENCE-ID;TZID=Europe/Zurich:20261222T100000',
+        ...lasting('20261223T160000', '20261223T170000'),
+      ),
+    ],
+    [...at('10:00–11:00', '12-01'), ...at('12:00–13:00', '12-08', '12-15'), ...at('16:00–17:00', '12-23')],
+  ],
+  [
+    'with those that are called off',
+    [weekly(), onwards('20261215T100000', 'STATUS:CANCELLED')],
+    at('10:00–11:00', '12-01', '12-08'),
+  ],
+  [
+    'by the clock, also where that changes between, and in whatever form it is written',
+    [
+      weekly('RRULE:FREQ=MONTHLY;COUNT=5'),
+      entry(
+        'RECURRENCE-ID;RANGE=THISANDFUTURE:20270101T090000Z',
+        ...lasting('20270101T090000', '20270101T093000'),
+      ),
+    ],
+    [
+      ...at('10:00–11:00', '12-01'),
+      ...at('09:00–09:30', '2027-01-01', '2027-02-01', '2027-03-01', '2027-04-01'),
+    ],
+  ],
+  [
+    'from days to hours of these days',
+    [
+      entry('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+      entry(
+        'RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20261208',
+        ...lasting('20261208T090000', '20261208T120000'),
+      ),
+    ],
+    [...days('12-01'), ...at('09:00–12:00', '12-08', '12-15')],
+  ],
+])('what changes with all that follow changes these, %s', (_, entries, expected) => {
+  expect(inWords(calendarOf(...entries))).toEqual(expected)
+  expect(read(calendarOf(...entries)).leftOut.count).toBe(0)
+})
+
+it('a change of what follows in a series that is not there, or of its periods, is told', () => {
+  const change = onwards('20261208T100000', ...lasting('20261208T120000', '20261208T130000'))
+  expect(inWords(calendarOf(change))).toEqual(at('12:00–13:00', '12-08'))
+  expect(read(calendarOf(change)).leftOut).toMatchObject({ count: 1, first: { kind: 'exception' } })
+  const period = weekly(undefined, 'RDATE;VALUE=PERIOD:20261216T090000Z/PT1H')
+  expect(read(calendarOf(period, change)).leftOut).toMatchObject({ count: 1, first: { kind: 'exception' } })
+})
+
+it('a series of which parts change with all that follow takes what a second implementation finds', () => {
+  const stamp = (wall: number) => new Date(wall).toISOString().replaceAll(/[-:]|\.000Z/g, '')
+  const hour = 3_600_000
+  const first = Date.UTC(2026, 10, 3, 10)
+  const change = fc.record({
+    week: fc.nat(40),
+    later: fc.integer({ min: -100, max: 400 }),
+    minutes: fc.integer({ min: 1, max: 200 }),
+    isAlone: fc.boolean(),
+    isCancelled: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(change, { selector: ({ week }) => week, maxLength: 5 }),
+      fc.constantFrom('Europe/Zurich', 'America/New_York', 'Asia/Tokyo'),
+      fc.integer({ min: 1, max: 40 }),
+      (changes, zone, count) => {
+        const time = (wall: number) => `;TZID=${zone}:${stamp(wall)}`
+        const series = entry(
+          `DTSTART${time(first)}`,
+          `DTEND${time(first + hour)}`,
+          `RRULE:FREQ=WEEKLY;COUNT=${count}`,
+        )
+        const others = changes.map(({ week, later, minutes, isAlone, isCancelled }) => {
+          const since = first + week * 7 * 24 * hour
+          const start = since + later * hour
+          return entry(
+            `RECURRENCE-ID${time(since).replace(/^/, isAlone ? '' : ';RANGE=THISANDFUTURE')}`,
+            `DTSTART${time(start)}`,
+            `DTEND${time(start + minutes * 60_000)}`,
+            isCancelled ? 'STATUS:CANCELLED' : 'STATUS:CONFIRMED',
+          )
+        })
+        const file = calendarOf(series, ...others)
+        expect(read(file).spans, file).toEqual(joinSpans(spansByOracle(file, reading)))
+      },
+    ),
+    { numRuns: 60, seed: 2026 },
+  )
+})
