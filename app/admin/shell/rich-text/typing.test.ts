@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { AllSelection, EditorState, Selection, TextSelection } from 'prosemirror-state'
-import { expect, it } from 'vitest'
+import { EditorView } from 'prosemirror-view'
+import { expect, it, onTestFinished } from 'vitest'
 import { htmlOf, openHtml } from './document.ts'
-import { backspace, toggleList } from './typing.ts'
+import { backspace, toggleList, typingPlugins } from './typing.ts'
 
 /** With the cursor at the beginning of the block that reads `text`. */
 function opened(html: string, text: string): EditorState {
@@ -51,3 +52,62 @@ it('a list is taken away again where everything is selected', () => {
   toggleList(state, (transaction) => (state = state.apply(transaction)))
   expect(htmlOf(state.doc)).toBe('<p>Eins</p>\n<p>Zwei</p>\n<p>Drei</p>')
 })
+
+/** What a reader types and presses in an empty editor, key by key. */
+function typedInto(...keys: string[]): string {
+  const doc = openHtml('')
+  if (doc === null) throw new Error('not showable')
+  const state = EditorState.create({ doc, plugins: typingPlugins(() => false) })
+  const view = new EditorView(document.createElement('div'), { state })
+  onTestFinished(() => view.destroy())
+  const press = (key: string, ctrlKey = false) =>
+    view.someProp('handleKeyDown', (handle) => handle(view, new KeyboardEvent('keydown', { key, ctrlKey })))
+  for (const key of keys) {
+    if (key === 'Backspace' || key === 'Enter') press(key)
+    else if (key === 'Mod-z') press('z', true)
+    else
+      for (const sign of key) {
+        const { from, to } = view.state.selection
+        const insert = () => view.state.tr.insertText(sign, from, to)
+        if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, sign, insert)))
+          view.dispatch(insert())
+      }
+  }
+  return htmlOf(view.state.doc)
+}
+
+it.each([
+  ['3. Säule: was sie bringt'],
+  ['15. März, 18 Uhr'],
+  ['2. Termin'],
+  ['31. 12. 2026'],
+  ['10) Punkte'],
+  ['– 20 % Rabatt'],
+  ['1.5 % Zins'],
+  ['1.August'],
+  ['-20 Grad'],
+  ['+ Zuschlag'],
+  ['Am 1. August'],
+  ['a. Variante'],
+])('a line that begins with %j stays what was typed', (text) => {
+  expect(typedInto(text)).toBe(`<p>${text}</p>`)
+})
+
+it.each([
+  ['1. Erstens', '<ol>\n<li>Erstens</li>\n</ol>'],
+  ['1) Erstens', '<ol>\n<li>Erstens</li>\n</ol>'],
+  ['- Punkt', '<ul>\n<li>Punkt</li>\n</ul>'],
+  ['* Punkt', '<ul>\n<li>Punkt</li>\n</ul>'],
+])('a line that begins with %j is a list from the blank on', (text, html) => {
+  expect(typedInto(text)).toBe(html)
+})
+
+it.each(['Backspace', 'Mod-z'])(
+  '%s takes back that a line became a list, and leaves what was typed',
+  (key) => {
+    expect(typedInto('1. ', key, 'August')).toBe('<p>1. August</p>')
+    expect(typedInto('1) ', key, 'Termin')).toBe('<p>1) Termin</p>')
+    expect(typedInto('- ', key, '20 %')).toBe('<p>- 20 %</p>')
+    expect(typedInto('Vorher', 'Enter', '1. ', key, 'Säule')).toBe('<p>Vorher</p>\n<p>1. Säule</p>')
+  },
+)

@@ -1,7 +1,7 @@
 /** What keys and signs do in the editor. */
 import { autoJoin, baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
-import { inputRules, wrappingInputRule } from 'prosemirror-inputrules'
+import { inputRules, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import type { NodeType } from 'prosemirror-model'
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
@@ -64,6 +64,9 @@ const joinToListBefore: Command = autoJoin(
 
 export const backspace = chainCommands(liftFromStart, joinToListBefore, baseKeymap.Backspace ?? (() => false))
 
+/** What was made a list against the writer's will is again what was typed: '1. August'. */
+const untilTyped = (otherwise: Command) => chainCommands(undoInputRule, otherwise)
+
 export function typingPlugins(askForLink: Command) {
   return [
     inputRules({
@@ -77,12 +80,12 @@ export function typingPlugins(askForLink: Command) {
       'Mod-i': toggleItalic,
       'Mod-u': toggleMark(marks.underline),
       'Mod-k': askForLink,
-      'Mod-z': undo,
+      'Mod-z': untilTyped(undo),
       'Mod-y': redo,
       'Shift-Mod-z': redo,
       Enter: splitListItem(nodes.list_item),
       'Shift-Enter': breakLine,
-      Backspace: backspace,
+      Backspace: untilTyped(backspace),
     }),
     keymap(baseKeymap),
     history(),
