@@ -10,8 +10,13 @@ import {
 
 it('the address of a calendar is asked over https, and shown by host and four characters of its secret', () => {
   const address = 'https://p01-caldav.icloud.com/published/2/abc'
-  for (const scheme of ['webcal', 'WEBCALS'])
-    expect(calendarAddress(`  ${scheme}${address.slice(5)}\n`)).toEqual({ ok: true, address })
+  const plain = address.replace('https', 'http')
+  for (const [scheme, other] of [
+    ['webcal', plain],
+    ['WEBCALS', null],
+    ['https', null],
+  ])
+    expect(calendarAddress(`  ${scheme}${address.slice(5)}\n`)).toEqual({ ok: true, address, plain: other })
   const google = 'calendar/ical/andrin%40keel.example/private-0123456789abcdef0123456789ab7f3a/basic.ics'
   expect(shownAddress(`https://calendar.google.com/${google}`)).toBe('calendar.google.com … 7f3a')
   expect(shownAddress('https://cloud.example/public-calendars/AbCdEfGhIjKlMnOp?export')).toBe(

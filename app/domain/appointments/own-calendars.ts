@@ -60,10 +60,13 @@ export const nothingLeftOut: LeftOut = { count: 0, first: null }
 export const addressProblems = ['required', 'not-an-address', 'user-in-address', 'too-long'] as const
 export type AddressProblem = (typeof addressProblems)[number]
 
-/** `webcal` is what calendars call the address that they subscribe to: the same over https. */
+/**
+ * `webcal` is what calendars call the address that they subscribe to: the same over https. `plain`: over http, where it may
+ * also mean that; `null` where it cannot.
+ */
 export function calendarAddress(
   typed: string,
-): { ok: true; address: string } | { ok: false; problem: AddressProblem } {
+): { ok: true; address: string; plain: string | null } | { ok: false; problem: AddressProblem } {
   const text = withoutInvisible(typed)
   if (text === '') return { ok: false, problem: 'required' }
   if (text.length > longestAddress) return { ok: false, problem: 'too-long' }
@@ -71,7 +74,8 @@ export function calendarAddress(
   if (!url || !/^https?:$/.test(url.protocol)) return { ok: false, problem: 'not-an-address' }
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-in-address' }
   url.hash = ''
-  return { ok: true, address: url.href }
+  const plain = /^webcal:/i.test(text) ? url.href.replace(/^https:/, 'http:') : null
+  return { ok: true, address: url.href, plain }
 }
 
 /** Enough for the advisor to recognise the calendar, but not to read it. */

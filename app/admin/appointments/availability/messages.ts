@@ -167,7 +167,7 @@ const failures: Record<CalendarFailure, string> = {
 const leftOutWords: Record<LeftOutKind, string> = {
   time: 'Beginn oder Ende nicht verstanden',
   rule: 'Regel nicht verstanden',
-  zone: 'Zeitzone nicht verstanden, gelesen als Schweizer Zeit',
+  zone: 'Zeitzone nicht sicher verstanden',
   exception: 'Ausnahme nicht verstanden',
   'too-many': 'zu viele Zeiten',
 }

@@ -39,7 +39,7 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
   function momentOf(value: string, { zone, type }: Property): Moment | null {
     const known = zone === '' ? clocks.floating : clocks.findByName(zone)
     const moment = momentIn(value, type === 'date', known ?? zurich)
-    if (moment && !moment.isDate && !known) faults.add('zone')
+    if (moment && !moment.isDate && (!known || moment.clock.isUnsure)) faults.add('zone')
     return moment
   }
 

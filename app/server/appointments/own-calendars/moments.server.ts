@@ -13,6 +13,8 @@ const day = 24 * hour
 export interface Clock {
   /** How far it is ahead of UTC at this instant, in milliseconds. */
   offsetAt(instant: number): number
+  /** Whether its name says an offset alone, and words that could mean more. */
+  isUnsure?: boolean
 }
 
 /** The clock of one offset all year. */
@@ -163,13 +165,34 @@ function findDescribedClock(name: string): Clock | null {
   const size = (Number(hours) + Number(hours2)) * hour + (Number(minutes) + Number(minutes2)) * minute
   const offset = (sign ?? sign2) === '-' ? -size : size
   const standard = findIana(words.replace(/ Time\b.*$/, ' Standard Time'))[0]
-  const cities = words.split(/[,;/]/).map((city) => city.trim().replaceAll(' ', '_'))
+  const cities = words.split(/[,;/]/).map((city) => {
+    const plain = city.trim()
+    return (inGerman[plain] ?? plain).replaceAll(' ', '_')
+  })
   const candidates = [
     ...(standard === undefined ? [] : [standard]),
     ...Intl.supportedValuesOf('timeZone').filter((zone) => cities.includes(zone.replace(/^.*\//, ''))),
   ]
   const found = candidates.map(findListedClock).find((clock) => clock && standardOffset(clock) === offset)
-  return found ?? createFixedOffsetClock(offset)
+  // Whether its clock ever changes is not said.
+  return found ?? { ...createFixedOffsetClock(offset), isUnsure: words.trim() !== '' }
+}
+
+/** Cities in Microsoft's names of zones on a German machine, where the list of zones has another name. */
+const inGerman: Record<string, string> = {
+  Athen: 'Athens',
+  Brüssel: 'Brussels',
+  Bukarest: 'Bucharest',
+  Kairo: 'Cairo',
+  Kopenhagen: 'Copenhagen',
+  Lissabon: 'Lisbon',
+  Moskau: 'Moscow',
+  Prag: 'Prague',
+  Rom: 'Rome',
+  Singapur: 'Singapore',
+  Tokio: 'Tokyo',
+  Warschau: 'Warsaw',
+  Wien: 'Vienna',
 }
 
 function standardOffset(clock: Clock): number {

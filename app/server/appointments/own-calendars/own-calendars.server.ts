@@ -196,11 +196,11 @@ async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise
   const { documents, clock } = deps
   const checked = calendarAddress(typed)
   if (!checked.ok) return { outcome: 'invalid', problem: checked.problem }
-  const { address } = checked
   const before = await storedCalendars(documents)
-  if (before.some((one) => one.address === address)) return { outcome: 'known' }
+  if (before.some((one) => one.address === checked.address || one.address === checked.plain))
+    return { outcome: 'known' }
   if (before.length === documentIds.length) return { outcome: 'too-many' }
-  const found = await lookedUp(deps, { address, knownUntil: 0, marks: noMarks, reader: '' })
+  const { address, found } = await findFirst(deps, checked)
   if ('why' in found) return { outcome: 'failed', why: found.why }
   if (!('spans' in found)) return { outcome: 'failed', why: 'failing' }
   const now = clock.now()
@@ -211,6 +211,17 @@ async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise
     if ((await documents.commit(writes)).outcome === 'committed') return { outcome: 'added' }
   }
   return { outcome: 'too-many' }
+}
+
+/** Over http only on a host of the own network that the operator names, where nothing answers over https. */
+async function findFirst(deps: ListDeps, { address, plain }: { address: string; plain: string | null }) {
+  const unread = { knownUntil: 0, marks: noMarks, reader: '' }
+  const found = await lookedUp(deps, { ...unread, address })
+  const isSilent = 'why' in found && found.why === 'no-answer'
+  if (!isSilent || plain === null) return { address, found }
+  const outside = { ...deps.outside, isAllowed: () => false }
+  const other = await lookedUp({ ...deps, outside }, { ...unread, address: plain })
+  return 'why' in other && other.why === 'private' ? { address, found } : { address: plain, found: other }
 }
 
 async function removeCalendar(

@@ -355,6 +355,22 @@ it('an address of a private network is refused', async () => {
   expect(await add(server.address, usual)).toEqual({ outcome: 'failed', why: 'private' })
 })
 
+it('an address that begins with webcal is asked over http where the operator names that host, and nothing answers over https', async () => {
+  const webcal = server.address.replace('http:', 'webcal:')
+  expect(await add(webcal)).toEqual({ outcome: 'failed', why: 'no-answer' })
+  expect(requests()).toBe(0)
+  const outside = {
+    ...createMemoryOutside(),
+    privateHosts: [{ host: 'kalender.example', port: null }],
+    isAllowed: isPublicAddress,
+  }
+  const named = calendarOfTest({ outside, documents: opened.documents })
+  expect(await add(webcal.replace('webcal:', 'webcals:'), named)).toMatchObject({ why: 'no-answer' })
+  expect(await add(webcal, named)).toEqual({ outcome: 'added' })
+  expect(await opened.appointments.calendarsInUse()).toMatchObject([{ address: server.address }])
+  expect(await add(webcal, named)).toEqual({ outcome: 'known' })
+})
+
 it('an address that never answers is given up after ten seconds', async () => {
   server.state.isSilent = true
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())

@@ -104,6 +104,10 @@ it.each([
   ['Eastern Standard Time 1', '15:00–16:00'],
   ['Eastern Daylight Time', '15:00–16:00'],
   ['(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna', '09:00–10:00'],
+  ['"(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien"', '09:00–10:00'],
+  ['"(UTC+02:00) Athen, Bukarest"', '08:00–09:00'],
+  ['"(UTC+01:00) Brüssel, Kopenhagen, Madrid, Paris"', '09:00–10:00'],
+  ['"(UTC+09:00) Osaka, Sapporo, Tokio"', '02:00–03:00'],
   ['"(GMT+09.00) Osaka / Sapporo / Tokyo"', '02:00–03:00'],
   ['UTC+3', '08:00–09:00'],
   ['GMT-0500', '16:00–17:00'],
@@ -114,16 +118,19 @@ it.each([
   expect(read(zoned(zone)).leftOut.count).toBe(0)
 })
 
-it.each(['Nirgends', 'tzone://Microsoft/Custom', 'GMT Something Time', 'Kundenzeit 2'])(
-  "a zone that nothing is known of is read as Zurich's, and told: %s",
-  (zone) => {
-    expect(inWords(zoned(zone))).toEqual(['2027-07-08 09:00–10:00'])
-    expect(read(zoned(zone)).leftOut).toEqual({
-      count: 1,
-      first: { day: '2027-07-08', isWeekly: false, kind: 'zone' },
-    })
-  },
-)
+it.each([
+  'Nirgends',
+  'Mitteleuropäische Zeit',
+  'tzone://Microsoft/Custom',
+  'GMT Something Time',
+  'Kundenzeit 2',
+])("a zone that nothing is known of is read as Zurich's, and told: %s", (zone) => {
+  expect(inWords(zoned(zone))).toEqual(['2027-07-08 09:00–10:00'])
+  expect(read(zoned(zone)).leftOut).toEqual({
+    count: 1,
+    first: { day: '2027-07-08', isWeekly: false, kind: 'zone' },
+  })
+})
 
 const always = (offset: string) => [
   'BEGIN:STANDARD',
