@@ -15,33 +15,44 @@ async function openMenu(page: Page) {
 }
 
 test.describe('header and menu', () => {
-  test("keep 'Termin buchen', promotion, about me, process and how I work in the menu on small screens alone, which is closed by its button, by a click beside it and when one comes back; the logo leads home", async ({
+  test('keep on small screens what a wide header shows in a menu that can be closed in every way', async ({
     page,
   }) => {
     await page.setViewportSize(phone)
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Termin buchen' })).toBeHidden()
     const menu = await openMenu(page)
-    await expect(menu.getByRole('link', { name: sections })).toHaveCount(4)
-    await page.setViewportSize(desktop)
-    await expect(menu.getByRole('link', { name: sections })).toHaveCount(0)
-    await menu.getByRole('button', { name: 'Menü schliessen' }).click()
-    await expect(menu).toBeHidden()
-    await openMenu(page)
-    await page.mouse.click(10, 450)
-    await expect(menu).toBeHidden()
-    await page.setViewportSize(phone)
-    await openMenu(page)
-    // Closed when the browser brings its page back.
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-    await expect(menu).toBeHidden()
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeInViewport()
-    await openMenu(page)
-    await menu.getByRole('link', { name: 'Termin buchen' }).click()
-    await expect(page).toHaveURL('/beratung')
-    await page.getByRole('banner').getByRole('link', { name: 'Andrin Keel' }).click()
-    await expect(page).toHaveURL('/')
+    await test.step('promotion, about me, process and how I work are in it on small screens alone', async () => {
+      await expect(menu.getByRole('link', { name: sections })).toHaveCount(4)
+      await page.setViewportSize(desktop)
+      await expect(menu.getByRole('link', { name: sections })).toHaveCount(0)
+    })
+    await test.step('its button and a click beside it close it', async () => {
+      await menu.getByRole('button', { name: 'Menü schliessen' }).click()
+      await expect(menu).toBeHidden()
+      await openMenu(page)
+      await page.mouse.click(10, 450)
+      await expect(menu).toBeHidden()
+    })
+    await test.step('it is closed when the browser brings the page back', async () => {
+      await page.setViewportSize(phone)
+      await openMenu(page)
+      await page.evaluate(() =>
+        window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+      )
+      await expect(menu).toBeHidden()
+    })
+    await test.step('it opens from the end of the page, and leads to the booking', async () => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeInViewport()
+      await openMenu(page)
+      await menu.getByRole('link', { name: 'Termin buchen' }).click()
+      await expect(page).toHaveURL('/beratung')
+    })
+    await test.step('the logo leads home', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Andrin Keel' }).click()
+      await expect(page).toHaveURL('/')
+    })
   })
 })
 

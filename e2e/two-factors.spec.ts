@@ -15,7 +15,7 @@ import { expectAccessible } from '#test/page-checks.ts'
 
 const toldOwner = ['Eine Authenticator-App wurde verbunden', 'Ein Wiederherstellungscode wurde gebraucht']
 
-test('an app: connected with its key, asked for after the password and over the editor; a lost phone: a recovery code signs in by ordinary forms, and disconnects the app; the owner is told', async ({
+test('an authenticator app is asked for after the password, until a recovery code disconnects it', async ({
   page,
   site,
   browser,
@@ -54,44 +54,50 @@ test('an app: connected with its key, asked for after the password and over the 
   const codes = await keepCodes(page)
   await expect(page.getByText('10 von 10 übrig')).toBeVisible()
 
-  await page.goto('/admin')
-  const title = page.getByLabel('Titel', { exact: true })
-  await title.fill('Mitten im Satz')
-  await page.context().clearCookies()
-  await page.keyboard.press('Control+s')
-  await fillLogin(over)
-  await over.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await expect(over.getByLabel('Sechs Ziffern')).toBeFocused()
-  await expectAccessible(page, 'dialog:modal')
-  await over.getByLabel('Sechs Ziffern').fill('000000')
-  await page.keyboard.press('Enter')
-  await expect(over.getByRole('alert')).toContainText('Das gilt nicht oder nicht mehr.')
-  await over.getByLabel('Sechs Ziffern').fill(appCode(secret, 'later'))
-  await over.getByRole('button', { name: 'Weiter' }).click()
-  await expect(page.locator('.save-state')).toHaveText('Gespeichert!')
-  await expect(title).toHaveValue('Mitten im Satz')
-
-  const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
-  const form = await plain.newPage()
-  await form.goto('/admin-login')
-  await fillLogin(form)
-  await form.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await expect(form.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
-  await form.getByText('Telefon nicht da?').click()
-  await form.getByLabel('Wiederherstellungscode').fill(codes[0] ?? '')
-  await form.getByRole('button', { name: 'Mit Code anmelden' }).click()
-  await form.waitForURL('**/admin')
-  await plain.close()
-
-  await openAccount(page)
-  await expect(page.getByText('9 von 10 übrig')).toBeVisible()
-  await page.getByRole('button', { name: 'Ändern Authenticator-App' }).click()
-  await page.getByRole('dialog').getByLabel('App trennen').check()
-  await confirmPassword(page, codes[5])
+  await test.step("the sign-in over the editor asks for the app's code", async () => {
+    await page.goto('/admin')
+    const title = page.getByLabel('Titel', { exact: true })
+    await title.fill('Mitten im Satz')
+    await page.context().clearCookies()
+    await page.keyboard.press('Control+s')
+    await fillLogin(over)
+    await over.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(over.getByLabel('Sechs Ziffern')).toBeFocused()
+    await expectAccessible(page, 'dialog:modal')
+    await over.getByLabel('Sechs Ziffern').fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(over.getByRole('alert')).toContainText('Das gilt nicht oder nicht mehr.')
+    await over.getByLabel('Sechs Ziffern').fill(appCode(secret, 'later'))
+    await over.getByRole('button', { name: 'Weiter' }).click()
+    await expect(page.locator('.save-state')).toHaveText('Gespeichert!')
+    await expect(title).toHaveValue('Mitten im Satz')
+  })
+  await test.step('a recovery code signs in by ordinary forms, without a script', async () => {
+    const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+    const form = await plain.newPage()
+    await form.goto('/admin-login')
+    await fillLogin(form)
+    await form.getByRole('button', { name: 'Anmelden', exact: true }).click()
+    await expect(form.getByRole('heading', { name: 'Noch ein Schritt' })).toBeVisible()
+    await form.getByText('Telefon nicht da?').click()
+    await form.getByLabel('Wiederherstellungscode').fill(codes[0] ?? '')
+    await form.getByRole('button', { name: 'Mit Code anmelden' }).click()
+    await form.waitForURL('**/admin')
+    await plain.close()
+  })
+  await test.step('a recovery code disconnects the app', async () => {
+    await openAccount(page)
+    await expect(page.getByText('9 von 10 übrig')).toBeVisible()
+    await page.getByRole('button', { name: 'Ändern Authenticator-App' }).click()
+    await page.getByRole('dialog').getByLabel('App trennen').check()
+    await confirmPassword(page, codes[5])
+  })
   await expect(page.getByText('App getrennt!')).toBeVisible()
-  await expect
-    .poll(() => site.smtp.received.map(({ parsed }) => parsed.subject))
-    .toEqual(expect.arrayContaining(toldOwner))
+  await test.step('the owner is told by mail', async () => {
+    await expect
+      .poll(() => site.smtp.received.map(({ parsed }) => parsed.subject))
+      .toEqual(expect.arrayContaining(toldOwner))
+  })
 })
 
 test('a passkey: added on this device, signs in without a password and after it, and says what went wrong', async ({

@@ -49,31 +49,32 @@ test('questions are added, moved, and deleted with undo; a voice without the dat
   ])
 })
 
-test('opening hours are completed while typing and copied to the week, a picture is uploaded while another part is written and taken away again, line breaks and the transparency of a logo stay', async ({
+test('opening hours, pictures and texts with line breaks arrive on the pages as they were entered', async ({
   page,
   opened,
 }) => {
   await website.openManager(page)
   const hours = (day: string, index: number, end: string) =>
     field(page, `advisor.openingHours.${day}.${index}.${end}`)
-  await page.getByRole('button', { name: 'Zeit am Montag hinzufügen' }).click()
-  await expect(hours('mo', 1, 'from')).toBeFocused()
-  await hours('mo', 0, 'to').fill('25:')
-  await expect(
-    preview(page).getByRole('heading', { level: 1 }),
-    'half a time shuts it not down',
-  ).toBeVisible()
-  await hours('mo', 0, 'to').fill('12')
-  await hours('mo', 1, 'from').fill('13.30')
-  await hours('mo', 1, 'to').fill('1800')
-  await page.getByRole('button', { name: 'Montag auf Di bis Fr übertragen' }).click()
-  await expect(hours('mo', 0, 'to')).toHaveValue('12:00')
-  await expect(hours('fr', 1, 'to')).toHaveValue('18:00')
-  await page.getByRole('button', { name: 'Zeit 1 am Samstag entfernen' }).click()
-  await saved(page)
-  expect((await website.stored(opened))?.advisor.openingHours).toMatchObject({ sa: [] })
-  expect((await visit(page, '/kontakt')).text).toContain('Mo-Fr 13:30-18:00')
-
+  await test.step('opening hours are completed while typing, and copied to the week', async () => {
+    await page.getByRole('button', { name: 'Zeit am Montag hinzufügen' }).click()
+    await expect(hours('mo', 1, 'from')).toBeFocused()
+    await hours('mo', 0, 'to').fill('25:')
+    await expect(
+      preview(page).getByRole('heading', { level: 1 }),
+      'half a time shuts it not down',
+    ).toBeVisible()
+    await hours('mo', 0, 'to').fill('12')
+    await hours('mo', 1, 'from').fill('13.30')
+    await hours('mo', 1, 'to').fill('1800')
+    await page.getByRole('button', { name: 'Montag auf Di bis Fr übertragen' }).click()
+    await expect(hours('mo', 0, 'to')).toHaveValue('12:00')
+    await expect(hours('fr', 1, 'to')).toHaveValue('18:00')
+    await page.getByRole('button', { name: 'Zeit 1 am Samstag entfernen' }).click()
+    await saved(page)
+    expect((await website.stored(opened))?.advisor.openingHours).toMatchObject({ sa: [] })
+    expect((await visit(page, '/kontakt')).text).toContain('Mo-Fr 13:30-18:00')
+  })
   await website.open(page, 'Über mich')
   const letUpload = await holdBack(page, '**/admin/bild?**')
   const portrait = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: await drawing(1) }

@@ -136,7 +136,7 @@ const kept = { bodies: { identity: Buffer.from('file') }, etag: etagOf(Buffer.fr
 const file = createCachedResponse(kept, { isHttps: true, isDevelopment: false })
 const named = { siteUrl, isAnyHostOurs: false, isHttps: true, staticFiles: new Map([['/file', file]]) }
 
-it('the host that a request names is refused where it is not the site, taken where it is, and any at /healthz, for those who watch over the machine', async () => {
+it('the host that a request names is refused where it is not the site', async () => {
   const { url, handle } = await open(named)
   for (const path of ['/page', '/file', '/healthz/x'])
     for (const method of ['GET', 'POST']) {
@@ -145,8 +145,16 @@ it('the host that a request names is refused where it is not the site, taken whe
       expect(await answer.text()).toBe(`Diese Website steht unter ${siteUrl}\n`)
     }
   expect(handle).not.toHaveBeenCalled()
+})
+
+it('the host that a request names is taken where it is the site, with or without a port', async () => {
+  const { url } = await open(named)
   expect((await fetchUnder('example.ch:443', `${url}/page`)).status).toBe(200)
   expect(await (await fetchUnder('example.ch', `${url}/file`)).text()).toBe('file')
+})
+
+it('the host that a request names may be any at /healthz, for monitoring inside the network', async () => {
+  const { url } = await open(named)
   const health = await fetchUnder('10.0.0.7:3000', `${url}/healthz`)
   expect(await health.json()).toMatchObject({ status: 'ok' })
 })

@@ -172,7 +172,7 @@ function mayBeBooked(
   )
 }
 
-it('everything offered can be booked, one after the other, and everything that can be booked was offered, also on days on which the clock changes', () => {
+it('what is offered is what can be booked, one after the other, also on days on which the clock changes', () => {
   fc.assert(
     fc.property(anyRules, anyNow, fc.infiniteStream(fc.nat()), fc.nat(3), (given, now, choices, awayOn) => {
       const today = todayInZurich(now)
@@ -185,7 +185,7 @@ it('everything offered can be booked, one after the other, and everything that c
           const offered = times.map(({ time }) => minutesOf(time))
           const possible = [...Array.from({ length: 96 }, (_, index) => index * 15), ...offered]
           const expected = possible.filter((minutes) => mayBeBooked(date, minutes, state))
-          expect(new Set(offered)).toEqual(new Set(expected))
+          expect(new Set(offered), 'offered is what may be booked').toEqual(new Set(expected))
         }
         const free = days.flatMap(({ date, times }) => times.map((time) => ({ date, ...time })))
         const chosen = free[choices.next().value % Math.max(1, free.length)]

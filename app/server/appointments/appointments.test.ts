@@ -352,17 +352,23 @@ it('the reminder never goes out after a cancellation, also where it was written 
   expect(titles().filter((title) => title.includes('Bald'))).toEqual([])
 })
 
-it('the reminder is for the new time after a move, also where a remark was added since, not for what was booked just before, and can be switched off', async () => {
+async function reminders(now: string) {
+  opened.clock.set(now)
+  await visitor().remind()
+  await mails()
+  return titles().filter((title) => title.includes('Bald'))
+}
+
+it('no reminder is for a time that was moved away from, or was booked just before', async () => {
   const { token } = await booked(opened)
   await visitor().move(token, { date: '2026-11-26', time: '9:00', location: 'office' })
   await booked(opened, { date: '2026-11-24', time: '10:30' })
-  const reminders = async (now: string) => {
-    opened.clock.set(now)
-    await visitor().remind()
-    await mails()
-    return titles().filter((title) => title.includes('Bald'))
-  }
   expect(await reminders('2026-11-24T08:30:00Z')).toEqual([])
+})
+
+it('the reminder is for the new time after a move, also where a remark was added since, unless it is switched off', async () => {
+  const { token } = await booked(opened)
+  await visitor().move(token, { date: '2026-11-26', time: '9:00', location: 'office' })
   opened.clock.set('2026-11-25T07:00:00Z')
   const remark = { date: '2026-11-26', time: '9:00', location: 'office', remark: 'Zu zweit' }
   expect(await visitor().move(token, remark)).toEqual({ outcome: 'noted' })

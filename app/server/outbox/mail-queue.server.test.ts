@@ -114,7 +114,7 @@ it('queued mails stay within the allowance for unverified addresses, and the res
   expect(sentIds()).toEqual(['one', 'two', 'notice', 'three'])
 })
 
-it('mails about an appointment never overtake one that was refused: it is tried early for a newer one, once, and given up as an obstacle after two hours', async () => {
+it('mails about an appointment never overtake one that was refused in the last two hours', async () => {
   const tried: string[] = []
   let answer: Delivery = { ok: false, status: 451, code: '' }
   mailer.answerWith(({ id }) => {
@@ -133,14 +133,14 @@ it('mails about an appointment never overtake one that was refused: it is tried 
   await about('booked', 'a1')
   await about('declined', 'a1')
   await about('other', 'a2')
-  expect(tried).toEqual(['booked', 'booked', 'other'])
+  expect(tried, 'tried early for a newer one, once').toEqual(['booked', 'booked', 'other'])
   answer = { ok: true }
   await about('again', 'a1')
-  expect(tried.slice(3)).toEqual(['booked', 'declined', 'again'])
+  expect(tried.slice(3), 'sent in their order').toEqual(['booked', 'declined', 'again'])
   const refused = { kind: 'refused', at: '2026-11-21T06:42:00.000Z', again: later, tries: 8 } as const
   await about('unwanted', 'a3', { state: { ...refused, reason: { status: 552, code: '' } } })
   await about('new', 'a3')
-  expect(tried.at(-1)).toBe('new')
+  expect(tried.at(-1), 'after two hours it holds up nothing').toBe('new')
 })
 
 it('queued mails begin nothing after they were stopped, and finish what is under way', async () => {

@@ -181,7 +181,7 @@ it('the outbox ends at a refusal that every other mail would get, and the rest g
   expect(sentIds()).toEqual(['one', 'two'])
 })
 
-it('the outbox sends at once what was refused, to whom it was written; refused once more it goes again by itself, and what may have arrived does not', async () => {
+it('the outbox sends at once what was refused before, and never again what may have arrived', async () => {
   const refusal = { status: 450, code: '4.2.0' }
   await add('waiting')
   await enqueue('refused before', { refusal })
@@ -189,9 +189,10 @@ it('the outbox sends at once what was refused, to whom it was written; refused o
   mailer.answerWith(async ({ id }) => (id === 'waiting' ? { ok: true } : { ok: false, ...refusal }))
   await send()
   expect((await pageOf()).sending).toMatchObject({ total: 2, sent: 1, refused: 1, unclear: 0 })
-  expect((await recordsIn(documents)).map(({ state }) => state)).toMatchObject([
-    { kind: 'refused', again: '2026-11-21T09:42:02.000Z', tries: 8 },
-  ])
+  expect(
+    (await recordsIn(documents)).map(({ state }) => state),
+    'goes again by itself',
+  ).toMatchObject([{ kind: 'refused', again: '2026-11-21T09:42:02.000Z', tries: 8 }])
   mailer.answerWith(async () => ({ ok: false, status: 0, code: 'ETIMEDOUT', mayHaveArrived: true }))
   clock.advance(2 * 3_600_000)
   await mails.run()
@@ -199,7 +200,7 @@ it('the outbox sends at once what was refused, to whom it was written; refused o
   mailer.recover()
   await send()
   await mails.run()
-  expect(sentIds()).toEqual(['waiting'])
+  expect(sentIds(), 'what may have arrived is not sent again').toEqual(['waiting'])
 })
 
 it('what the advisor has sent is within no limit of confirmations', async () => {

@@ -106,15 +106,16 @@ const landing = (given: object, more: Partial<LandingData> = {}) =>
     />,
   )
 
-it('the first voice stands right after the hero, with face, place and topic; the others have their section, which a link to the voices finds in any case', () => {
-  const voices = ['Anna', 'Beat'].map((name) => ({
-    text: 'Klar.',
-    name,
-    place: 'Staad',
-    topic: 'Säule 3a',
-    photoFocus: '50 10',
-    consent: '2026-03-12',
-  }))
+const voices = ['Anna', 'Beat'].map((name) => ({
+  text: 'Klar.',
+  name,
+  place: 'Staad',
+  topic: 'Säule 3a',
+  photoFocus: '50 10',
+  consent: '2026-03-12',
+}))
+
+it('the first voice stands right after the hero, with face, place and topic', () => {
   const both = landing({ voices }, { faces: { 'item-0': face } })
   const first = both.indexOf('class="first-voice"')
   expect(both.slice(both.indexOf('</section>'), first)).not.toContain('<section id')
@@ -122,6 +123,10 @@ it('the first voice stands right after the hero, with face, place and topic; the
   expect(large).toContain('Anna')
   expect(large).toMatch(/<img class="voice__face"[^>]*alt=""[^>]*object-position:50% 10%/)
   expect(large).toContain('<span>Staad, Säule 3a</span>')
+})
+
+it('the other voices have a section of their own, and a link to the voices finds them in any case', () => {
+  const both = landing({ voices })
   const rest = both.slice(both.indexOf('id="stimmen"'))
   expect([rest.includes('Beat'), rest.includes('Anna')]).toEqual([true, false])
   expect(landing({ voices: voices.slice(0, 1) })).toMatch(/<section class="first-voice" id="stimmen"/)

@@ -166,10 +166,11 @@ it('saving gives up where a server says again and again that somebody was faster
   expect(requests).toHaveLength(10)
 })
 
-it('a conflict waits for the advisor, shows only the fields that both changed, with when and where the other side was saved, and takes each from the side that was chosen', async () => {
-  const theirs = { title: 'Ihre', body: 'Ihr Text', buttonText: 'Ihr Knopf' }
-  const mine = { title: 'Meine', body: 'Mein Text', isVisible: false }
-  const { session, saved, requests, kept, work, said } = await inConflict(mine, theirs)
+const there = { title: 'Ihre', body: 'Ihr Text', buttonText: 'Ihr Knopf' }
+const here = { title: 'Meine', body: 'Mein Text', isVisible: false }
+
+it('a conflict waits for the advisor with only the fields that both changed, and says when and where the other side was saved', async () => {
+  const { session } = await inConflict(here, there)
   expect(session.state().conflict).toMatchObject({
     conflicts: [
       { path: ['title'], mine: 'Meine', theirs: 'Ihre' },
@@ -177,10 +178,14 @@ it('a conflict waits for the advisor, shows only the fields that both changed, w
     ],
     saved: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' },
   })
+})
+
+it('a conflict takes each field from the side that was chosen, and keeps what was not', async () => {
+  const { session, saved, requests, kept, work, said } = await inConflict(here, there)
   session.answerConflict(new Map([['body', 'theirs']]))
   expect(await saved).toBe('saved')
-  const chosen = { ...mine, body: 'Ihr Text', buttonText: 'Ihr Knopf' }
-  expect(requests[1]).toMatchObject({ base: { current: theirs }, changes: { current: chosen } })
+  const chosen = { ...here, body: 'Ihr Text', buttonText: 'Ihr Knopf' }
+  expect(requests[1]).toMatchObject({ base: { current: there }, changes: { current: chosen } })
   expect(requests[1]?.version, 'the same number').toEqual(requests[0]?.version)
   expect(work()).toMatchObject(chosen)
   expect(said()).toEqual([])

@@ -24,7 +24,7 @@ it.each([
   expect(whatChanged(manager, older, newer)).toBe(said)
 })
 
-it('a restored version says what it changed also once the state that it replaced is dropped, and a deleted card that no version has any more is told', () => {
+it('a version says what it changed also once the states before it are dropped', () => {
   const states = [cards('a', 'b'), cards('a'), cards('a', 'b'), cards('a')]
   const all = states.reduce((history, data, index) => {
     const made = {
@@ -52,6 +52,6 @@ it('a restored version says what it changed also once the state that it replaced
     fields: expect.arrayContaining([expect.any(String)]),
   })
   // v1 says the same as v3: without what v3 replaced, it changed nothing.
-  expect(saidOf(['v3', 'v1']).fields).toEqual(whole.fields)
-  expect(saidOf(['v3']).headline).toBe('ein gelöschter Eintrag gelöscht')
+  expect(saidOf(['v3', 'v1']).fields, 'what a restored one replaced is dropped').toEqual(whole.fields)
+  expect(saidOf(['v3']).headline, 'no version has the deleted card').toBe('ein gelöschter Eintrag gelöscht')
 })
