@@ -109,7 +109,7 @@ export function openHost(opening: Opening): Host {
     async close() {
       host.endRequests()
       await stopInTurn(mailing, account, mailing.mails, media.sweep, backups, counting)
-      await stopInTurn(media.services.pictures, mail, content, tally)
+      await stopInTurn(media.services.pictures, services.readiness, mail, content, tally)
       await adapters.close()
     },
   }

@@ -129,6 +129,8 @@ describe('while appointments are managed', () => {
   })
 
   it('a form keeps what was typed while the database is away, and says that free times cannot be looked up', async () => {
+    // Which says whether appointments are managed, and looks up no times.
+    await page('/beratung')
     app.documents.breakDown()
     const { status, text: asked } = await page(booking)
     expect([status, asked]).toEqual([503, expect.stringContaining('lassen sich gerade nicht laden.')])

@@ -7,6 +7,7 @@ import { isSame } from '#domain/versioning/same.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import { savePhase, saveStateOf } from '#admin/shell/frame/save-state.ts'
 import { overlaid } from '#admin/shell/entries.ts'
+import type { Answered } from '#admin/shell/commands/command.ts'
 import type { HistoryRequest, SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import { createSession, type Session } from '#admin/shell/session/session.ts'
 import type { SessionState, WithId } from '#admin/shell/session/state.ts'
@@ -14,7 +15,7 @@ import { createLocks, createMemoryDrafts, createStorage, createTab, settled } fr
 
 /** The order to save everything that is typed. */
 export const all = { change: { changeType: 'update' } } as const
-export const unavailable = (): SaveAnswer => ({ outcome: 'unavailable' })
+export const unavailable = (): Answered<SaveAnswer> => ({ outcome: 'unavailable' })
 
 type Entries<Content> = Pick<ManagerDefinition<Content>, 'read' | 'write'>
 
@@ -26,7 +27,7 @@ function createServer<Content>({ read, write }: Entries<Content>, content: Conte
     /** The revision that every entry has; `null` where nothing was ever stored. */
     revision: 0 as number | null,
     /** Instead of storing anything. */
-    says: null as (() => SaveAnswer) | null,
+    says: null as (() => Answered<SaveAnswer>) | null,
     losesAnswers: false,
     /** What it makes of what is sent. */
     makes: (sent: Content): Content => sent,
@@ -41,7 +42,7 @@ function createServer<Content>({ read, write }: Entries<Content>, content: Conte
       const revision = server.revision === null ? null : `r${server.revision}`
       return { entries, revisions: Object.fromEntries(Object.keys(entries).map((id) => [id, revision])) }
     },
-    answer({ changes, base, version: { id: number } }: SaveRequest): SaveAnswer {
+    answer({ changes, base, version: { id: number } }: SaveRequest): Answered<SaveAnswer> {
       if (server.says) return server.says()
       const mine = read(overlaid(server.stored().entries, changes))
       const madeOn = read(overlaid(server.stored().entries, base))
@@ -89,7 +90,7 @@ export function editedIn<Content, Item extends WithId = never>(
         },
         load: async () => server.stored(),
         async changeHistory(_type, request) {
-          if (server.says?.().outcome === 'session-ended') return { outcome: 'session-ended' }
+          if (server.says?.().outcome === 'signed-out') return { outcome: 'signed-out' }
           kept.push(request)
           return { outcome: 'done' }
         },

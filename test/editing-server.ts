@@ -5,13 +5,8 @@
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import type { ContentType } from '#domain/content-types.ts'
-import {
-  historyAnswerSchema,
-  historyRequestSchema,
-  saveAnswerSchema,
-  saveRequestSchema,
-  storedContentSchema,
-} from '#admin/shell/protocol.ts'
+import { answerIn, type Command } from '#admin/shell/commands/command.ts'
+import { historyCommand, saveCommand, storedContentSchema } from '#admin/shell/protocol.ts'
 import type { ServerCalls } from '#admin/shell/server-calls.ts'
 import { historyChangedBy, savedBy, storedContent } from '#routes/admin/save-answer.ts'
 import { createEditing } from '#server/content/editing.server.ts'
@@ -49,12 +44,12 @@ export function createEditingServer({
   function calls(isSignedIn: () => boolean = () => true): SessionCalls {
     return {
       async save(type: ContentType, request) {
-        if (!isSignedIn()) return { outcome: 'session-ended' }
+        if (!isSignedIn()) return { outcome: 'signed-out' }
         const body = JSON.stringify(request)
         if (body.length > bodyLimit(`/admin/speichern/${type}`, true)) return { outcome: 'too-large' }
-        const read = saveRequestSchema.safeParse(JSON.parse(body))
-        if (!read.success) return { outcome: 'refused' }
-        return saveAnswerSchema.parse(travelled(await savedBy(editing, type, read.data)))
+        const read = saveCommand(type).requests.safeParse(JSON.parse(body))
+        if (!read.success) return { outcome: 'not-understood' }
+        return answerOf(saveCommand(type), await savedBy(editing, type, read.data))
       },
       async load(type: ContentType) {
         if (!isSignedIn()) return { entries: null, revisions: {} }
@@ -63,10 +58,10 @@ export function createEditingServer({
         )
       },
       async changeHistory(type: ContentType, request) {
-        if (!isSignedIn()) return { outcome: 'session-ended' }
-        const read = historyRequestSchema.safeParse(travelled(request))
-        if (!read.success) return { outcome: 'unavailable' }
-        return historyAnswerSchema.parse(travelled(await historyChangedBy(editing, type, read.data)))
+        if (!isSignedIn()) return { outcome: 'signed-out' }
+        const read = historyCommand(type).requests.safeParse(travelled(request))
+        if (!read.success) return { outcome: 'not-understood' }
+        return answerOf(historyCommand(type), await historyChangedBy(editing, type, read.data))
       },
     }
   }
@@ -87,6 +82,16 @@ export function savingWith(editing: ReturnType<typeof createEditing>) {
     },
     history: async (type: ContentType) => withOutcome(await editing.versions(type), 'listed'),
   }
+}
+
+/** As the browser reads it. */
+function answerOf<Request, Answer extends { outcome: string }>(
+  command: Command<Request, Answer>,
+  answer: unknown,
+) {
+  const read = answerIn(command, travelled(answer))
+  if (read === null) throw new Error('not an answer to this command')
+  return read
 }
 
 /** As JSON, both ways: `undefined` gets lost, and nothing is shared. */

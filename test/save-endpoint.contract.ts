@@ -118,7 +118,7 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
       ['changes of no shape', { changes: [] as never }],
     ])('refuses %s', async (_what, more) => {
       expect(await calls.save('promotion', await request({ title: 'Nie' }, more))).toEqual({
-        outcome: 'refused',
+        outcome: 'not-understood',
       })
     })
 
@@ -132,7 +132,7 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
       for (const change of [order, order])
         expect(await calls.changeHistory('promotion', change)).toEqual(done)
       expect([await rename(version.id, 'Besser'), await rename('nirgends', 'Besser')]).toEqual([done, done])
-      expect(await rename(version.id, '')).toEqual({ outcome: 'unavailable' })
+      expect(await rename(version.id, '')).toEqual({ outcome: 'not-understood' })
       const kept = (await versions()).filter(({ metadata }) => metadata.id === version.id)
       expect(kept).toMatchObject([{ metadata: { description: 'Besser' }, data: changes.current }])
       expect((await endpoint.promotionHistory()).current).not.toBe(version.id)
@@ -141,7 +141,7 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
 
     it('stores, changes and tells nothing without a session', async () => {
       const { signedOut } = endpoint
-      const ended = { outcome: 'session-ended' }
+      const ended = { outcome: 'signed-out' }
       const before = await calls.load('promotion')
       expect(await signedOut.save('promotion', await request({ title: 'Fremd' }))).toEqual(ended)
       const rename = { action: 'rename', id: 'x', description: 'Fremd' } as const

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { postFields } from './post-fields.ts'
 
 /** A limit holds it back. */
 export interface TooMany {
@@ -34,9 +35,6 @@ export type PostedAnswer<Field extends string, Code extends string> =
   | { outcome: 'unknown' }
 
 const outcomes = ['sent', 'invalid', 'failed', 'too-many']
-
-/** The server waits for the mail service; after this long no response is expected. */
-const requestTimeout = 60_000
 
 type PostedFields = Partial<Record<string, string>>
 
@@ -65,9 +63,9 @@ export function usePostedForm<
   const [posted, setPosted] = useState<PostedFields>({})
   const [answer, post, busy] = useActionState<Answer, Sent | null>(async (_previous, sent) => {
     if (!sent) return { outcome: 'none' }
-    const received = await postFields(sent)
+    const body = await sendFields(sent)
     inProgress.current = false
-    return isAnswer<Answer>(received, others) ? received : { outcome: 'unknown' }
+    return isAnswer<Answer>(body, others) ? body : { outcome: 'unknown' }
   }, initial)
 
   const respond = useEffectEvent((received: Answer) => {
@@ -118,33 +116,18 @@ function fieldsIn(form: HTMLFormElement, submitter: HTMLElement | null): Record<
   return Object.fromEntries([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
 }
 
-/** Returns `undefined` if there was no readable response; never throws. */
-async function postFields({ address, fields }: Sent): Promise<unknown> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(requestTimeout),
-    })
-    const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
-    if (response.status === 429 && !isJson) return refusedUnread(response)
-    return await response.json()
-  } catch {
-    return undefined
-  }
+/** `undefined` if there was no readable response. */
+async function sendFields({ address, fields }: Sent): Promise<unknown> {
+  const answer = await postFields(address, Object.entries(fields))
+  if (answer.kind === 'answered') return answer.body
+  if (answer.kind !== 'too-many') return undefined
+  return { outcome: 'too-many', again: { inMinutes: answer.inMinutes }, phone: null } satisfies TooMany
 }
 
-/** The server did not even read the form. */
-function refusedUnread({ headers }: Response): TooMany {
-  const inMinutes = Math.ceil(Number(headers.get('Retry-After') ?? 60) / 60)
-  return { outcome: 'too-many', again: { inMinutes }, phone: null }
-}
-
-function isAnswer<Answer>(received: unknown, others: readonly string[]): received is Answer {
-  if (typeof received !== 'object' || received === null || !('outcome' in received)) return false
-  if (![...outcomes, ...others].includes(String(received.outcome))) return false
-  return received.outcome !== 'invalid' || ('problems' in received && typeof received.problems === 'object')
+function isAnswer<Answer>(body: unknown, others: readonly string[]): body is Answer {
+  if (typeof body !== 'object' || body === null || !('outcome' in body)) return false
+  if (![...outcomes, ...others].includes(String(body.outcome))) return false
+  return body.outcome !== 'invalid' || ('problems' in body && typeof body.problems === 'object')
 }
 
 /** Focuses the first control that the response reports a problem with. */

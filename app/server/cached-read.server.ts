@@ -3,6 +3,7 @@
  * changed while it was read is read again, at most a few times: a caller gets an answer although something changes all the time.
  */
 import type { Clock } from '#ports/clock.ts'
+import type { Collection, Documents } from '#ports/documents.ts'
 
 const mostReads = 3
 
@@ -12,45 +13,69 @@ interface CachedReadOptions<Value> {
   watch?: (changed: () => void) => () => void
   /** How long it is kept at most, in milliseconds. */
   age?: { clock: Clock; most: number }
+  /** Whether what was read is kept still; it is shared in any case while it is being read. */
+  isGood?: (value: Value) => boolean
 }
 
 interface Kept<Value> {
   value: Promise<Value>
   begunAt: number
+  /** Once it is read. */
+  found: { value: Value } | null
 }
 
-export function createCachedRead<Value>({ read, watch, age }: CachedReadOptions<Value>) {
+export function createCachedRead<Value>({ read, watch, age, isGood }: CachedReadOptions<Value>) {
   let kept: Kept<Value> | null = null
-  const stop = watch?.(() => {
+  const forget = () => {
     kept = null
-  })
+  }
+  const stop = watch?.(forget)
 
   const now = () => age?.clock.now().getTime() ?? 0
 
-  function isYoung(begunAt: number): boolean {
+  function isKept({ begunAt, found }: Kept<Value>): boolean {
     const passed = now() - begunAt
-    return age === undefined || (passed >= 0 && passed < age.most)
+    const isYoung = age === undefined || (passed >= 0 && passed < age.most)
+    return isYoung && (found === null || isGood === undefined || isGood(found.value))
   }
 
-  function valueNow(readsLeft: number): Promise<Value> {
-    if (kept && isYoung(kept.begunAt)) return kept.value
-    const begun: Kept<Value> = { value: valueUnchanged(readsLeft, () => kept === begun), begunAt: now() }
+  function begin(): Kept<Value> {
+    const { promise, resolve } = Promise.withResolvers<Value>()
+    const begun: Kept<Value> = { value: promise, begunAt: now(), found: null }
+    // Kept before it is read: a change within the read is one.
     kept = begun
-    begun.value.catch(() => {
+    resolve(readInto(begun))
+    promise.catch(() => {
       if (kept === begun) kept = null
     })
-    return begun.value
+    return begun
   }
 
-  async function valueUnchanged(readsLeft: number, isUnchanged: () => boolean): Promise<Value> {
-    // Later, so that a change within the read finds that it is kept.
-    const value = await Promise.resolve().then(read)
-    return isUnchanged() || readsLeft === 1 ? value : valueNow(readsLeft - 1)
+  async function readInto(begun: Kept<Value>): Promise<Value> {
+    const value = await read()
+    begun.found = { value }
+    return value
   }
 
   return {
     /** Throws what the read throws. */
-    get: () => valueNow(mostReads),
+    async get(): Promise<Value> {
+      for (let reads = 1; ; reads += 1) {
+        const shared = kept && isKept(kept) ? kept : begin()
+        const value = await shared.value
+        if (kept === shared || reads === mostReads) return value
+      }
+    },
+    /** It changed: what is being read is read again, too. */
+    forget,
     stop: () => stop?.(),
   }
+}
+
+/** Calls back after changes of these collections, on whichever server. */
+export function changesOf(documents: Pick<Documents, 'watch'>, ...collections: Collection[]) {
+  return (changed: () => void) =>
+    documents.watch((names) => {
+      if (collections.some((name) => names.has(name))) changed()
+    })
 }

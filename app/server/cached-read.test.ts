@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
-import { createCachedRead } from './cached-read.server.ts'
+import { createMemoryDocuments } from '#adapters/memory/documents.ts'
+import { changesOf, createCachedRead } from './cached-read.server.ts'
 
 /** Something that is read, each time when the test says so. */
 function createSource() {
@@ -101,4 +102,110 @@ it('what is older than it may be is read again, also where the clock was put bac
   clock.set('2026-11-21T07:42:00Z')
   seen.push(await cached.get())
   expect(seen).toEqual([1, 1, 2, 3])
+})
+
+it('what is no longer good is read again by the next caller, and shared while it is being read', async () => {
+  const source = createSource()
+  const cached = createCachedRead({ read: source.read, isGood: (value) => value === 'good' })
+  const asked = [cached.get(), cached.get()]
+  await source.answer('bad')
+  expect([...(await Promise.all(asked)), source.reads.length]).toEqual(['bad', 'bad', 1])
+  const after = cached.get()
+  await source.answer('good')
+  expect([await after, await cached.get(), source.reads.length]).toEqual(['good', 'good', 2])
+})
+
+it('what is forgotten while it is read is read again, also where nothing tells of changes', async () => {
+  const source = createSource()
+  const cached = createCachedRead({ read: source.read })
+  const before = cached.get()
+  await Promise.resolve()
+  cached.forget()
+  const after = cached.get()
+  source.reads[0]?.resolve('old')
+  await source.answer('new')
+  expect([await before, await after, await cached.get(), source.reads.length]).toEqual([
+    'new',
+    'new',
+    'new',
+    2,
+  ])
+})
+
+it('a read that failed after a change is read once more for those who waited, whose failure is theirs', async () => {
+  const source = createSource()
+  const cached = createCachedRead(source)
+  const before = cached.get()
+  await Promise.resolve()
+  source.change()
+  const after = cached.get()
+  await Promise.resolve()
+  source.reads[0]?.reject(new Error('away'))
+  source.reads[1]?.resolve('new')
+  await expect(before).rejects.toThrow('away')
+  expect([await after, await cached.get(), source.reads.length]).toEqual(['new', 'new', 2])
+})
+
+it.each([
+  ['its notice comes before the next caller', true],
+  ['its notice comes after somebody read it already', false],
+])('what another server stored is read where %s, and nothing older comes back', async (_when, isInTime) => {
+  let stored = 'before'
+  let reads = 0
+  let notice = () => {}
+  const cached = createCachedRead({
+    read: async () => {
+      reads += 1
+      return stored
+    },
+    watch: (changed) => {
+      notice = changed
+      return () => {}
+    },
+  })
+  const seen = [await cached.get()]
+  stored = 'after'
+  if (isInTime) notice()
+  seen.push(await cached.get())
+  if (!isInTime) notice()
+  seen.push(await cached.get(), await cached.get())
+  expect(seen).toEqual(['before', isInTime ? 'after' : 'before', 'after', 'after'])
+  expect(reads).toBe(2)
+})
+
+it('a change whose notice is lost is read once what was read before is too old', async () => {
+  const clock = createFixedClock('2026-11-21T07:42:00Z')
+  let stored = 'before'
+  const cached = createCachedRead({
+    read: async () => stored,
+    watch: () => () => {},
+    age: { clock, most: 60_000 },
+  })
+  const seen = [await cached.get()]
+  stored = 'after'
+  seen.push(await cached.get())
+  clock.advance(60_000)
+  seen.push(await cached.get())
+  expect(seen).toEqual(['before', 'before', 'after'])
+})
+
+it('a commit of this server is read by the next caller, and one to another collection reads nothing anew', async () => {
+  const documents = createMemoryDocuments()
+  let reads = 0
+  const cached = createCachedRead({
+    read: async () => {
+      reads += 1
+      return (await documents.list('readiness')).length
+    },
+    watch: changesOf(documents, 'readiness', 'mails'),
+  })
+  const put = (collection: 'readiness' | 'visits') =>
+    documents.commit([{ kind: 'put', collection, id: 'a', data: {} }])
+  const seen = [await cached.get()]
+  await put('visits')
+  seen.push(await cached.get())
+  await put('readiness')
+  seen.push(await cached.get(), reads)
+  cached.stop()
+  expect(seen).toEqual([0, 0, 1, 2])
 })

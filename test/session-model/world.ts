@@ -70,15 +70,13 @@ export function createWorld() {
       save: (type, request) =>
         network.send(
           isOpen,
-          async () => (backend.isRefusing ? { outcome: 'refused' } : direct.save(type, request)),
-          {
-            outcome: 'unavailable',
-          },
+          async () => (backend.isRefusing ? { outcome: 'not-understood' } : direct.save(type, request)),
+          { outcome: 'silent' },
         ),
       load: (type) =>
         network.send(isOpen, () => direct.load(type), { entries: null, revisions: {} } as StoredContent),
       changeHistory: (type, request) =>
-        network.send(isOpen, () => direct.changeHistory(type, request), { outcome: 'unavailable' }),
+        network.send(isOpen, () => direct.changeHistory(type, request), { outcome: 'silent' }),
     }
   }
 

@@ -1,5 +1,6 @@
 /** The messages between the page 'Konto' and its route. */
 import { z } from 'zod'
+import type { AnswerOf } from '#admin/shell/commands/command.ts'
 
 const text = z.string().max(1_000)
 /** Asked again by whatever would let a stolen session keep the account. */
@@ -37,7 +38,7 @@ const accountAnswerSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('invalid'),
     problem: z.enum(['empty', 'invalid-email', 'too-short', 'too-long', 'too-common']),
   }),
-  z.object({ outcome: z.enum(['wrong-password', 'too-many-requests', 'unavailable']) }),
+  z.object({ outcome: z.enum(['wrong-password', 'too-many-requests']) }),
   /** `factor-needed`: the factor that is there was not shown, or too long ago. */
   z.object({ outcome: z.enum(['wrong-code', 'refused', 'factor-needed']) }),
   z.object({
@@ -50,7 +51,7 @@ const accountAnswerSchema = z.discriminatedUnion('outcome', [
   /** Shown once. */
   z.object({ outcome: z.literal('recovery-codes'), codes: z.array(z.string()) }),
 ])
-export type AccountAnswer = z.infer<typeof accountAnswerSchema>
+export type AccountAnswer = AnswerOf<typeof accountAnswerSchema>
 
 export const accountCommand = {
   address: '/admin/konto',

@@ -14,10 +14,18 @@ import {
 import { Notice } from '#design/notice.tsx'
 import { dayOf } from '#domain/appointments/days.ts'
 import { entryInWords, overlaps, rangeOf, rangeOfEntry, wholeDay } from './days.ts'
-import { type Commanded, EntryDialog, problemsIn, useAppointmentCommand } from './dialogs.tsx'
+import { type Commanded, EntryDialog, problemsIn, textIn, useAppointmentCommand } from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
-import { ClockInput, isOver, TimeFields, timeInWords, type TypedTime, useDays } from './time-fields.tsx'
-import type { AgendaView } from './view.ts'
+import {
+  ClockInput,
+  isOver,
+  TimeFields,
+  timeIn,
+  timeInWords,
+  type TypedTime,
+  useDays,
+} from './time-fields.tsx'
+import type { AgendaView, AppointmentRequest } from './view.ts'
 
 interface DialogProps extends Commanded {
   onClose: () => void
@@ -50,11 +58,24 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
     label: words.form[name],
     error: errorOf(problems, name),
   })
+  function order(fields: FormData): AppointmentRequest {
+    return {
+      intent: 'add',
+      request,
+      ...timeIn(fields, typed),
+      topic: textIn(fields, 'topic'),
+      name: textIn(fields, 'name'),
+      phone: textIn(fields, 'phone'),
+      email: textIn(fields, 'email'),
+      remark: textIn(fields, 'remark'),
+      sendsMail: fields.has('sendsMail'),
+    }
+  }
   const unaided = { autoComplete: 'off', aside: words.optional }
   return (
     <EntryDialog
       words={{ ...words.dialogs.add, look: 'book' }}
-      order={{ intent: 'add', request }}
+      order={order}
       command={command}
       onClose={props.onClose}
       summary={<p>{timeInWords(typed)}</p>}
@@ -115,13 +136,13 @@ export function BlockDialog({ today, ...props }: DialogProps & { today: string }
   })
   const problems = problemsIn(command.answer)
   const { form } = words
+  function order(fields: FormData): AppointmentRequest {
+    const note = textIn(fields, 'note')
+    const isPublic = fields.has('isPublic')
+    return { intent: 'block', absence: { id, ...spanOf(typed), note, isPublic } }
+  }
   return (
-    <EntryDialog
-      words={words.dialogs.block}
-      order={{ intent: 'block', id }}
-      command={command}
-      onClose={props.onClose}
-    >
+    <EntryDialog words={words.dialogs.block} order={order} command={command} onClose={props.onClose}>
       <BlockFields typed={typed} onChange={setTyped} problems={problems} />
       <InputField
         {...blockField(problems, 'note', form.note)}
@@ -135,9 +156,17 @@ export function BlockDialog({ today, ...props }: DialogProps & { today: string }
   )
 }
 
+function spanOf({ kind, from, until, fromTime, untilTime }: TypedBlock) {
+  const hours = kind === 'hours' ? { from: fromTime, until: untilTime } : null
+  return { from, until: kind === 'days' ? (until ?? from) : from, hours }
+}
+
 function blockField(problems: Record<string, string | undefined>, name: string, label: string) {
   return { id: `block-${name}`, name, label, error: errorOf(problems, name) }
 }
+
+/** Where an absence has them. */
+const hourPaths = { fromTime: 'hours.from', untilTime: 'hours.until' } as const
 
 interface BlockFieldsProps {
   typed: TypedBlock
@@ -157,6 +186,7 @@ function BlockFields({ typed, onChange, problems }: BlockFieldsProps) {
   })
   const hour = (name: 'fromTime' | 'untilTime', label: string) => ({
     ...blockField(problems, name, label),
+    error: errorOf(problems, hourPaths[name]),
     value: typed[name],
     onChange: (time: string) => onChange({ ...typed, [name]: time }),
   })

@@ -15,11 +15,12 @@ import {
   type Commanded,
   EntryDialog,
   problemsIn,
+  textIn,
   useAppointmentCommand,
 } from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
-import { TimeFields, timeInWords, type TypedTime } from './time-fields.tsx'
-import type { AgendaEntry, AskedDecision } from './view.ts'
+import { TimeFields, timeIn, timeInWords, type TypedTime } from './time-fields.tsx'
+import type { AgendaEntry, AppointmentRequest, AskedDecision } from './view.ts'
 
 interface DecisionDialogProps extends Commanded {
   decision: AskedDecision
@@ -43,11 +44,16 @@ export function DecisionDialog({ decision, entry: known, now, ...props }: Decisi
   const canDecide = decisionsOn(entry, now).includes(decision)
   const revision = isOther ? seen.revision : entry.revision
   const problems = problemsIn(answer)
+  function order(fields: FormData): AppointmentRequest {
+    const decided = { id, revision, word: textIn(fields, 'word') }
+    if (decision !== 'move') return { intent: decision, ...decided }
+    return { intent: decision, ...decided, ...timeIn(fields, typed) }
+  }
   return (
     <EntryDialog
       words={{ ...words.dialogs[decision], look: looks[decision] }}
       description={words.nameAndTopic(appointment.name, appointment.topic)}
-      order={{ intent: decision, id, revision }}
+      order={order}
       // What it was is said below, with what to do about it.
       command={isOther && answer?.outcome === 'changed' ? { ...command, answer: null } : command}
       onClose={props.onClose}

@@ -6,7 +6,12 @@ import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { appointmentWords as words } from './messages.ts'
-import { type AgendaEntry, type AppointmentAnswer, appointmentCommand } from './view.ts'
+import {
+  type AgendaEntry,
+  type AppointmentAnswer,
+  appointmentCommand,
+  type AppointmentRequest,
+} from './view.ts'
 
 /** What a screen provides to whatever on it changes something at once. */
 export interface AppointmentScreen {
@@ -62,8 +67,8 @@ export function useErasing(commanded: Commanded) {
 interface EntryDialogProps {
   words: { title: string; submit: string; about?: string; look?: 'book' | 'filled' | 'danger' }
   description?: string
-  /** What is sent besides the fields. */
-  order: Record<string, string>
+  /** What is sent, with the fields of the form as they are then. */
+  order: (fields: FormData) => AppointmentRequest
   command: ReturnType<typeof useAppointmentCommand>
   onClose: () => void
   /** Nothing can be sent before something else is decided. */
@@ -71,6 +76,11 @@ interface EntryDialogProps {
   /** Beside the buttons. */
   summary?: ReactNode
   children: ReactNode
+}
+
+/** What is typed in a field; empty where the form has none. */
+export function textIn(fields: FormData, name: string): string {
+  return String(fields.get(name) ?? '')
 }
 
 /** The frame of a dialog whose form is sent at once. What was typed is not closed away without a question. */
@@ -101,7 +111,7 @@ export function EntryDialog(props: EntryDialogProps) {
         submit={submit}
         onInput={() => setTyped(true)}
         onSubmit={(form) => {
-          if (!isBlocked) void give({ ...order, ...Object.fromEntries(new FormData(form)) })
+          if (!isBlocked) void give(order(new FormData(form)))
         }}
         onClose={() => void close()}
       >

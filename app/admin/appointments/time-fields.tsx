@@ -7,6 +7,7 @@ import { type Location, locations } from '#domain/booking/booking.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 import { dayInFull, weekdayName } from '#site/booking/day-words.ts'
 import { barsOf, DayLine } from './day-line.tsx'
+import { textIn } from './dialogs.tsx'
 import { type Day, dayIn, dayInWords, minutesIn, overlaps, rangesShown, scaleOf } from './days.ts'
 import { appointmentWords as words, clockAt, errorOf, locationNames, placeWords } from './messages.ts'
 import type { AgendaEntry, AgendaView, AppointmentsView } from './view.ts'
@@ -50,6 +51,12 @@ export interface TypedTime {
   time: string
   minutes: string
   location: Location
+}
+
+/** What is sent of it: the address is the form's alone, and there for a visit. */
+export function timeIn(fields: FormData, { date, time, minutes, location }: TypedTime) {
+  const address = fields.has('address') ? textIn(fields, 'address') : undefined
+  return { date, time, minutes, location, address }
 }
 
 interface TimeFieldsProps {

@@ -1,9 +1,11 @@
 /** What the screens of 'Termine' are given: appointments and days as plain data. */
 import { z } from 'zod'
+import type { AnswerOf } from '#admin/shell/commands/command.ts'
 import type { Absence } from '#domain/appointments/absences.ts'
 import { type Appointment, appointmentSchema } from '#domain/appointments/appointment.ts'
 import type { OfferedTime } from '#domain/appointments/offers.ts'
 import type { OpenRange } from '#domain/appointments/rules.ts'
+import { locations } from '#domain/booking/booking.ts'
 
 export interface AgendaEntry {
   id: string
@@ -63,14 +65,61 @@ const appointmentAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('taken'), by: z.string() }),
   /** Codes by field. */
   z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string().optional()) }),
-  z.object({ outcome: z.enum(['unknown', 'unavailable', 'too-many']) }),
+  z.object({ outcome: z.enum(['unknown', 'too-many']) }),
 ])
-export type AppointmentAnswer = z.infer<typeof appointmentAnswerSchema>
+export type AppointmentAnswer = AnswerOf<typeof appointmentAnswerSchema>
 
-/** `intent` names it; the use case validates its fields and answers by field. */
+/** What is wrong with it, the use case answers by field. */
+const typed = z.string()
+const id = z.string().min(1).max(200)
+const time = {
+  date: typed,
+  time: typed,
+  minutes: typed,
+  location: z.enum(locations),
+  /** Left out where no visit is meant. */
+  address: typed.optional(),
+}
+const decided = { id, revision: z.string().max(200) }
+const hours = z.object({ from: typed, until: typed })
+
+const appointmentRequestSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['confirm', 'decline', 'cancel']), ...decided, word: typed }),
+  z.object({ intent: z.literal('move'), ...decided, word: typed, ...time }),
+  z.object({ intent: z.literal('seen'), ...decided }),
+  z.object({ intent: z.literal('link'), ...decided, link: typed }),
+  z.object({
+    intent: z.literal('add'),
+    /** The same for every attempt: it makes one appointment. */
+    request: id,
+    ...time,
+    topic: typed,
+    name: typed,
+    phone: typed,
+    email: typed,
+    remark: typed,
+    sendsMail: z.boolean(),
+  }),
+  z.object({
+    intent: z.literal('block'),
+    absence: z.object({
+      id,
+      from: typed,
+      until: typed,
+      hours: hours.nullable(),
+      note: typed,
+      isPublic: z.boolean(),
+    }),
+  }),
+  z.object({ intent: z.literal('unblock'), id }),
+  z.object({ intent: z.literal('erase'), id }),
+  z.object({ intent: z.literal('switch'), isManaged: z.boolean() }),
+])
+export type AppointmentRequest = z.infer<typeof appointmentRequestSchema>
+
 export const appointmentCommand = {
   address: '/admin/appointments',
-  requests: z.record(z.string(), z.unknown()),
+  requests: appointmentRequestSchema,
   answers: appointmentAnswerSchema,
 }
 

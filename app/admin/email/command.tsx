@@ -4,7 +4,7 @@ import { mailFailureNames, mailFailures } from '#domain/mail-setup/failure.ts'
 import { mailFormSchema } from '#domain/mail-setup/mail-form.ts'
 import { secondFactorWays, type SecondFactorWays } from '#admin/shell/protocol.ts'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import type { Answered } from '#admin/shell/commands/command.ts'
+import type { AnswerOf, Answered } from '#admin/shell/commands/command.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { emailWords as words } from './messages.ts'
 
@@ -12,7 +12,7 @@ import { emailWords as words } from './messages.ts'
 const password = z.string().max(1_000)
 
 const answers = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['on', 'off', 'erased', 'fixed', 'changed-meanwhile', 'unavailable']) }),
+  z.object({ outcome: z.enum(['on', 'off', 'erased', 'fixed', 'changed-meanwhile']) }),
   z.object({ outcome: z.enum(['wrong-password', 'too-many', 'too-many-requests']) }),
   /** Before anything is done: this is to be shown first. */
   z.object({ outcome: z.literal('factor-needed'), ways: secondFactorWays }),
@@ -21,7 +21,7 @@ const answers = z.discriminatedUnion('outcome', [
   /** By the mail service, in its own words as well. */
   z.object({ outcome: z.literal('refused'), why: z.enum(mailFailureNames), words: z.string() }),
 ])
-export type EmailAnswer = z.infer<typeof answers>
+export type EmailAnswer = AnswerOf<typeof answers>
 
 export const emailCommand = {
   address: '/admin/email',

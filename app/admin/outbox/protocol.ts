@@ -74,5 +74,5 @@ export const outboxCommand = {
     /** It was shown to the advisor. */
     z.object({ action: z.literal('read'), id: z.string().min(1) }),
   ]),
-  answers: z.object({ outcome: z.enum(['started', 'erased', 'read', 'busy', 'no-service', 'unavailable']) }),
+  answers: z.object({ outcome: z.enum(['started', 'erased', 'read', 'busy', 'no-service']) }),
 }

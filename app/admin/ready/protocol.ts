@@ -1,5 +1,6 @@
 /** The messages between the page 'Bereit?' and its routes: lines in words, and what the advisor does with them. */
 import { z } from 'zod'
+import type { AnswerOf } from '#admin/shell/commands/command.ts'
 import { checkIds } from '#domain/readiness/checks.ts'
 import { longestReason } from '#domain/readiness/aside.ts'
 
@@ -40,13 +41,13 @@ const deliverySchema = z.object({ to: z.string(), isAccepted: z.boolean(), text:
 export type DeliveryInWords = z.infer<typeof deliverySchema>
 
 const readyAnswerSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['done', 'reason-missing', 'not-open', 'unavailable']) }),
+  z.object({ outcome: z.enum(['done', 'reason-missing', 'not-open']) }),
   /** `time` such as 16:42. */
   z.object({ outcome: z.literal('sent'), time: z.string(), deliveries: z.array(deliverySchema) }),
   z.object({ outcome: z.literal('invalid'), problem: z.enum(['invalid-email', 'same-address']) }),
   z.object({ outcome: z.enum(['too-many', 'no-service']) }),
 ])
-export type ReadyAnswer = z.infer<typeof readyAnswerSchema>
+export type ReadyAnswer = AnswerOf<typeof readyAnswerSchema>
 
 export const readyCommand = {
   address: '/admin/bereit',

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { CheckId } from '#domain/readiness/finding.ts'
 import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
-import { getJson } from '#admin/shell/server-calls.ts'
+import { read } from '#admin/shell/read.ts'
 import { readyWords } from './messages.ts'
 import { type ReadyLine, readyLineSchema } from './protocol.ts'
 
@@ -32,7 +32,7 @@ export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => voi
           const { id } = line
           const round = (rounds.current.get(id) ?? 0) + 1
           rounds.current.set(id, round)
-          const answer = await getJson(`/admin/bereit/${id}${fresh ? '?fresh=1' : ''}`, answerSchema)
+          const answer = await read(`/admin/bereit/${id}${fresh ? '?fresh=1' : ''}`, answerSchema)
           if (rounds.current.get(id) !== round) return
           setAnswers((before) => ({ ...before, [id]: answer?.line ?? notAnswered(line) }))
         }),

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { focusSchema } from '#domain/focus.ts'
 import { byId, idSchema } from '#domain/id.ts'
 import { storageTypes } from '#domain/gallery/gallery.ts'
+import type { PictureForm } from '#domain/stored-picture.ts'
 import { changeTypes, type Snapshot, type VersionHistory } from '#domain/versioning/version.ts'
+import type { AnswerOf } from './commands/command.ts'
 
 /** The number of a save: sent again under the same one, it is answered as it was the first time. The version has it as its id. */
 const versionName = z.object({ id: z.uuid(), timestamp: z.iso.datetime() })
 
-export const saveRequestSchema = z.object({
+const saveRequestSchema = z.object({
   /** What each entry that changed became, `null` where it is removed. */
   changes: byId(z.unknown()),
   /** What each was made on. Where it is missing, whatever is stored by now is in conflict with the change. */
@@ -29,10 +31,7 @@ export type SavedThere = z.infer<typeof savedThere>
 /** `code` is the domain's, `detail` what it is about: a removed tag, an address. */
 const saveNotice = z.object({ code: z.string(), path: z.string(), detail: z.string() })
 
-const unavailable = z.object({ outcome: z.literal('unavailable') })
-const sessionEnded = z.object({ outcome: z.literal('session-ended') })
-
-export const saveAnswerSchema = z.discriminatedUnion('outcome', [
+const saveAnswerSchema = z.discriminatedUnion('outcome', [
   /**
    * The entries that were sent, as they are stored now; `cameAlong`: with changes of others; `isOvertaken`: it had been stored
    * before, and others have saved since.
@@ -54,15 +53,16 @@ export const saveAnswerSchema = z.discriminatedUnion('outcome', [
   }),
   /** Codes by path. */
   z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string()) }),
-  unavailable,
-  /** Not understood; sent again, it would not be either. */
-  z.object({ outcome: z.literal('refused') }),
-  /** The backend's documents have a size limit. */
-  z.object({ outcome: z.literal('too-large') }),
-  sessionEnded,
 ])
-export type SaveAnswer = z.infer<typeof saveAnswerSchema>
+export type SaveAnswer = AnswerOf<typeof saveAnswerSchema>
 export type SaveNotice = z.infer<typeof saveNotice>
+
+/** Its address also gives what is stored. */
+export const saveCommand = (type: string) => ({
+  address: `/admin/speichern/${type}`,
+  requests: saveRequestSchema,
+  answers: saveAnswerSchema,
+})
 
 /** `entries` is null while the backend cannot be reached. */
 export const storedContentSchema = z.object({
@@ -91,7 +91,7 @@ const erasePictureRequestSchema = z.object({
   picture: z.string().regex(/^(?:\/media\/gallery\/|data:image\/|https?:\/\/)/i),
 })
 const eraseEntryRequestSchema = z.object({ action: z.literal('erase-entry'), id: idSchema })
-export const historyRequestSchema = z.discriminatedUnion('action', [
+const historyRequestSchema = z.discriminatedUnion('action', [
   renameRequestSchema,
   keepRequestSchema,
   erasePictureRequestSchema,
@@ -110,15 +110,14 @@ export const listedVersionsSchema = z.object({
 /** The data of its versions is deduplicated (domain/versioning/deduplicated.ts). */
 export type ListedVersions = z.infer<typeof listedVersionsSchema> & { history: VersionHistory }
 
-export const historyAnswerSchema = z.discriminatedUnion('outcome', [
+const historyAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done') }),
   /** Nothing was erased: the website shows it. `place`: the screen on which it can be removed. */
   z.object({ outcome: z.literal('in-use'), place: z.string().optional() }),
-  unavailable,
-  sessionEnded,
 ])
-export type HistoryAnswer = z.infer<typeof historyAnswerSchema>
+export type HistoryAnswer = AnswerOf<typeof historyAnswerSchema>
 
+/** Its address also gives the versions. */
 export const historyCommand = (type: string) => ({
   address: `/admin/versionen/${type}`,
   requests: historyRequestSchema,
@@ -197,10 +196,23 @@ const storedOnServer = z.object({
 })
 export type StoredOnServer = z.infer<typeof storedOnServer>
 
-export const uploadAnswerSchema = z.discriminatedUnion('outcome', [
+const uploadAnswerSchema = z.discriminatedUnion('outcome', [
   storedOnServer,
   z.object({ outcome: z.literal('refused'), reason: z.enum(uploadRefusals) }),
-  unavailable,
-  sessionEnded,
 ])
-export type UploadAnswer = z.infer<typeof uploadAnswerSchema>
+export type UploadAnswer = AnswerOf<typeof uploadAnswerSchema>
+
+/** What a picture is called, and what it is used as. */
+export interface UploadNaming {
+  name: string
+  prefix: string
+  id: string
+  form: PictureForm
+}
+
+/** The file itself is what is sent. */
+export const uploadCommand = (naming: UploadNaming) => ({
+  address: `/admin/bild?${new URLSearchParams({ ...naming })}`,
+  requests: z.instanceof(Blob),
+  answers: uploadAnswerSchema,
+})

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => kept.load(serverLoader)
+export const clientLoader = (load: Route.ClientLoaderArgs) => kept.load(load)
 
 export const meta = () => screenMeta(accountWords.title)
 
@@ -28,9 +28,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const { connection, state, onAdminChange, revalidate } = useSharedScreen()
   kept.useShown(loaderData, connection)
   useEffect(() => {
-    if (loaderData === null) connection.report('unavailable')
-    else onAdminChange(loaderData.admin)
-  }, [connection, loaderData, onAdminChange])
+    if (loaderData !== null) onAdminChange(loaderData.admin)
+  }, [loaderData, onAdminChange])
   return (
     <AccountPage
       account={loaderData}

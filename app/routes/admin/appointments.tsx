@@ -1,6 +1,5 @@
 /** `/admin/appointments`: 'Termine'. Its action answers what the advisor does, as JSON. */
 import { screens } from '#admin/messages.ts'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import '#admin/appointments/screens.css'
 import { AppointmentsPage } from '#admin/appointments/appointments-page.tsx'
@@ -15,14 +14,12 @@ import { activeCards } from '#domain/consultation/cards.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/appointments.ts'
-import { isSignedOut, Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { keptWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { carryOut } from './appointment-command.server.ts'
 import { requestOf } from './request-parsing.ts'
 
 interface Loaded {
   view: AppointmentsView
-  /** What is shown was read before: this is why it could not be read again. */
-  stale?: 'unavailable' | 'signed-out'
 }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Loaded> {
@@ -79,45 +76,27 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ap
   return carryOut(appointments.forAdvisor, asked, context.get(adminContext))
 }
 
-/** What this page read, by its address: readable without a connection. In memory only, it is about people. */
-const read = new Map<string, AppointmentsView>()
-const mostRead = 20
-const keyOf = (url: URL) => ['ab', 'bis', 'tage'].map((name) => url.searchParams.get(name) ?? '').join(' ')
-
-function remember(key: string, view: AppointmentsView) {
-  if (view.mode !== 'agenda') return
-  read.delete(key)
-  read.set(key, view)
-  const [oldest] = read.keys()
-  if (read.size > mostRead && oldest !== undefined) read.delete(oldest)
-}
-
 /**
- * Never an error, which would replace the screen that asks: what is typed in a dialog there, also in that of 'Verfügbarkeit',
- * would go with it.
+ * Readable without a connection, by its address. Never an error, also where a dialog of 'Verfügbarkeit' asks, which would be
+ * replaced with what is typed there.
  */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const key = keyOf(url)
-  const before = read.get(key) ?? [...read.values()].at(-1) ?? { mode: 'unavailable' as const }
-  try {
-    const loaded = await serverLoader()
-    if (loaded.view.mode === 'unavailable') return { view: before, stale: 'unavailable' }
-    remember(key, loaded.view)
-    return loaded
-  } catch (error) {
-    return { view: before, stale: isSignedOut(error) ? 'signed-out' : 'unavailable' }
-  }
-}
+const kept = keptWhileShown<Loaded>({
+  isRead: ({ view }) => view.mode !== 'unavailable',
+  most: 20,
+  otherwise: (newest) => newest ?? { view: { mode: 'unavailable' } },
+})
+const keyOf = (parameters: URLSearchParams) =>
+  ['ab', 'bis', 'tage'].map((name) => parameters.get(name) ?? '').join(' ')
+
+export const clientLoader = (load: Route.ClientLoaderArgs) => kept.load(load, keyOf(load.url.searchParams))
 
 export const meta = () => screenMeta(screens.appointments.title)
 
-export default function AppointmentsRoute({ loaderData: { view, stale } }: Route.ComponentProps) {
+export default function AppointmentsRoute({ loaderData }: Route.ComponentProps) {
   const { connection, state, revalidate } = useSharedScreen()
   const [parameters] = useSearchParams()
-  useEffect(() => {
-    if (stale) connection.report(stale)
-    else remember(keyOf(new URL(window.location.href)), view)
-  }, [connection, stale, view])
+  kept.useShown(loaderData, connection, keyOf(parameters))
+  const { view } = loaderData
   return (
     <AppointmentsPage
       view={view}

@@ -1,5 +1,4 @@
 /** `/admin/availability`: when the advisor can be booked. Its action renews the calendar's address, and adds, removes and reads own calendars; rules are saved by save-availability.ts. */
-import { useState } from 'react'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import '#admin/appointments/screens.css'
@@ -112,24 +111,20 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ca
   }
 }
 
-const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
+const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>({ isRead: ({ view }) => view !== null })
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => kept.load(serverLoader)
+export const clientLoader = (load: Route.ClientLoaderArgs) => kept.load(load)
 
 export const meta = () => screenMeta(availabilityWords.title)
 
 export default function AvailabilityRoute({ loaderData }: Route.ComponentProps) {
   const { connection, state, revalidate } = useSharedScreen()
   kept.useShown(loaderData, connection)
-  // What could be read before stays during an outage.
-  const [view, setView] = useState(loaderData.view)
-  if (loaderData.view !== null && loaderData.view !== view) setView(loaderData.view)
   // Drafts exist only in this browser, so the editor cannot be rendered on the server.
   if (!useHydrated()) return <Loading>{shell.loading}</Loading>
   return (
     <AvailabilityScreen
-      stored={loaderData.stored}
-      view={view}
+      {...loaderData}
       connection={connection}
       connectionState={state}
       reload={() => void revalidate()}

@@ -1,5 +1,5 @@
 /** `/admin/email`: how mails are sent. GET: what is in force. POST: sets a service up, or switches it off. */
-import { type ComponentProps, useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import '#admin/side-pages.css'
 import { ProofDialog } from '#admin/account/change.tsx'
 import { EmailPage } from '#admin/email/email-page.tsx'
@@ -32,7 +32,7 @@ function siteProblem(siteUrl: string | null, now: Date) {
 
 const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => kept.load(serverLoader)
+export const clientLoader = (load: Route.ClientLoaderArgs) => kept.load(load)
 
 export async function action({ request, context }: Route.ActionArgs): Promise<EmailAnswer> {
   const asked = await requestOf(emailCommand, request)
@@ -51,9 +51,6 @@ const showProof = (props: ComponentProps<typeof ProofDialog>) => <ProofDialog {.
 export default function Email({ loaderData }: Route.ComponentProps) {
   const { connection, state, revalidate } = useSharedScreen()
   kept.useShown(loaderData, connection)
-  useEffect(() => {
-    if (loaderData === null) connection.report('unavailable')
-  }, [connection, loaderData])
   return (
     <ProofContext value={showProof}>
       <EmailPage

@@ -1,5 +1,4 @@
 /** One manager, found in the registry by its path. */
-import { useEffect } from 'react'
 import { data, useOutletContext } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
@@ -13,7 +12,7 @@ import { FirstSteps } from '#admin/ready/first-steps.tsx'
 import { stepInWords } from '#admin/ready/step-messages.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/manager.ts'
-import { type DashboardContext, failureOf, Problem, screenMeta } from './screen.tsx'
+import { type DashboardContext, keptWhileShown, Problem, screenMeta } from './screen.tsx'
 import { storedContent } from './save-answer.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -42,22 +41,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The data currently on the screen. */
-let shown: Awaited<ReturnType<typeof loader>> | null = null
+/** Of another manager nothing stands in. */
+const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
 
-/**
- * If refreshing the screen fails, it stays as it is: the badge and the next save report the failure. If opening another
- * one finds that the session ended, it follows the server's redirect to the website.
- */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const stays = shown !== null && managerAt(url.pathname)?.type === shown.type ? shown : null
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (stays) return { ...stays, isSignedOut: error instanceof Response }
-    throw await failureOf(error)
-  }
-}
+export const clientLoader = (load: Route.ClientLoaderArgs) =>
+  kept.load(load, managerAt(load.url.pathname)?.type)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return screenMeta(loaderData && managerOf(loaderData.type)?.title)
@@ -65,18 +53,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ManagerPage({ loaderData }: Route.ComponentProps) {
   const { type, steps, site, linkable, weekRules, stored, storage, unreadable } = loaderData
-  const isSignedOut = 'isSignedOut' in loaderData && loaderData.isSignedOut
   const { connection, state } = useOutletContext<DashboardContext>()
   const manager = managerOf(type)
-  useEffect(() => {
-    shown = loaderData
-    return () => {
-      shown = null
-    }
-  }, [loaderData])
-  useEffect(() => {
-    if (isSignedOut) connection.report('signed-out')
-  }, [connection, isSignedOut])
+  kept.useShown(loaderData, connection, type)
   // Drafts and local copies exist only in this browser, so the editor cannot be rendered on the server.
   if (!useHydrated() || !manager) return <Loading>{shell.loading}</Loading>
   return (

@@ -7,6 +7,7 @@ import { outboxPath } from '#admin/pages.ts'
 import { outboxWords as words } from '#admin/outbox/messages.ts'
 import { type OutboxActions, outboxCommand, shownIn, shownSearch } from '#admin/outbox/protocol.ts'
 import { OutboxPage, useNewMails, useProgress } from '#admin/outbox/outbox-page.tsx'
+import { commandFailures } from '#admin/shell/commands/messages.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { useOpenCounts } from '#admin/shell/frame/connection.ts'
@@ -69,7 +70,7 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
   const { isBusy, answer, give } = useCommand(outboxCommand, async ({ outcome }) => {
     void connection.check()
     // What could not be changed could not be read either, and the page stays.
-    if (['unavailable', 'silent', 'signed-out'].includes(outcome)) return
+    if (outcome in commandFailures) return
     if (outcome !== 'erased') return revalidate()
     say(words.deleted)
     title.current?.focus()

@@ -1,6 +1,5 @@
 /** `/admin/ready`: what is missing before visitors may come. */
 import { screens } from '#admin/messages.ts'
-import { useState } from 'react'
 import '#admin/side-pages.css'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import type { ReadyLine } from '#admin/ready/protocol.ts'
@@ -10,7 +9,7 @@ import { useReadiness } from '#admin/ready/use-readiness.ts'
 import { senderDomain } from '#domain/readiness/sender-domain.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/ready.ts'
-import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
+import { keptWhileShown, Problem, screenMeta, useScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readiness, currentMail, clock } = context.get(servicesContext)
@@ -27,15 +26,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(throwFailure)
+const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
+
+export const clientLoader = (load: Route.ClientLoaderArgs) => kept.load(load)
 
 export const meta = () => screenMeta(screens.ready.title)
 
 const noLines: ReadyLine[] = []
 
-export default function Ready({ loaderData: loaded }: Route.ComponentProps) {
-  const loaderData = useLastRead(loaded)
-  const { connection, revalidate } = useScreen(loaded)
+export default function Ready({ loaderData }: Route.ComponentProps) {
+  const { connection, revalidate } = useScreen(loaderData)
+  kept.useShown(loaderData, connection)
   // The counter beside 'Mehr' comes with it.
   const readiness = useReadiness(loaderData?.lines ?? noLines, connection.check)
 
@@ -55,13 +56,6 @@ export default function Ready({ loaderData: loaded }: Route.ComponentProps) {
       }}
     />
   )
-}
-
-/** What was read last stays on the screen while nothing can be read. */
-function useLastRead<Data>(loaded: Data | null): Data | null {
-  const [last, setLast] = useState(loaded)
-  if (loaded !== null && loaded !== last) setLast(loaded)
-  return loaded ?? last
 }
 
 export { Problem as ErrorBoundary }

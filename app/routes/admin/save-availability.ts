@@ -1,6 +1,6 @@
 /** GET: the rules of 'Verfügbarkeit'. POST: stores what was changed in them; messages as for content (save.ts). */
 import { availabilityDocument as id } from '#admin/appointments/availability/rules-form.ts'
-import { type SaveAnswer, saveRequestSchema } from '#admin/shell/protocol.ts'
+import { type SaveAnswer, saveCommand } from '#admin/shell/protocol.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
 import { servicesContext } from '#server/services.server.ts'
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { changes, base, version } = await requestOf({ requests: saveRequestSchema }, request)
+  const { changes, base, version } = await requestOf(saveCommand(id), request)
   const { forAdvisor } = context.get(servicesContext).appointments
   const edit = { number: version.id, base: base[id], mine: changes[id] }
   const saved = await forAdvisor.saveRules(edit, context.get(adminContext))

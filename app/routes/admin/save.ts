@@ -1,5 +1,5 @@
 /** GET: the stored content of a type. POST: stores what an editor changed, through the one save path. */
-import { saveRequestSchema } from '#admin/shell/protocol.ts'
+import { saveCommand } from '#admin/shell/protocol.ts'
 import { deviceOf } from '#domain/account/device.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const type = typeOf(params)
-  const asked = await requestOf({ requests: saveRequestSchema }, request)
+  const asked = await requestOf(saveCommand(type), request)
   const by = context.get(adminContext)
   const device = deviceOf(request.headers.get('user-agent') ?? '').system
   return await savedBy(context.get(servicesContext).editing, type, { ...asked, by, device })

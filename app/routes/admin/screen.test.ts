@@ -2,6 +2,11 @@ import { redirect } from 'react-router'
 import { expect, it } from 'vitest'
 import { keptWhileShown, problemKind } from './screen.tsx'
 
+/** A load that answers so; `isWanted`: until it has. */
+function load<Loaded>(serverLoader: () => Promise<Loaded>, isWanted = true) {
+  return { serverLoader, request: { signal: isWanted ? new AbortController().signal : AbortSignal.abort() } }
+}
+
 const answer = (status: number) => ({ status, statusText: '', internal: false, data: null })
 
 it.each([
@@ -23,10 +28,63 @@ it.each([
 it('a screen that is shown stays as it is when it cannot be loaded again, tells the connection why, and is forgotten when left', async () => {
   const told: string[] = []
   const kept = keptWhileShown<string | null>()
-  const leave = kept.show('Typed', (why) => told.push(why))
+  kept.show('Typed', (why) => told.push(why))
   const failures = [async () => null, () => Promise.reject(answer(503)), () => Promise.reject(redirect('/'))]
-  for (const failure of failures) expect(await kept.load(failure)).toBe('Typed')
+  for (const failure of failures) expect(await kept.load(load(failure))).toBe('Typed')
   expect(told).toEqual(['unavailable', 'unavailable', 'signed-out'])
-  leave?.()
-  await expect(kept.load(() => Promise.reject(answer(503)))).rejects.toEqual(answer(503))
+  kept.leave()
+  await expect(kept.load(load(() => Promise.reject(answer(503))))).rejects.toEqual(answer(503))
+})
+
+it('a screen that was shown without what it is about tells the connection, and is not kept', async () => {
+  const told: string[] = []
+  const kept = keptWhileShown<string | null>()
+  kept.show(null, (why) => told.push(why))
+  expect(told).toEqual(['unavailable'])
+  expect(await kept.load(load(async () => null))).toBeNull()
+})
+
+it('a screen keeps as many of its views as it says, each under its key; for one that was never read the newest may stand in, as what it is', async () => {
+  const fail = () => Promise.reject(answer(503))
+  const kept = keptWhileShown<string>({ most: 2, otherwise: (newest) => newest ?? 'Nothing' })
+  expect(await kept.load(load(fail), 'other screen')).toBe('Nothing')
+  kept.show('First week', () => {}, 'first')
+  kept.show('Second week', () => {}, 'second')
+  expect([await kept.load(load(fail), 'first'), await kept.load(load(fail), 'third')]).toEqual([
+    'First week',
+    'Second week',
+  ])
+  kept.show('Second week', () => {}, 'third')
+  kept.show('Fourth week', () => {}, 'fourth')
+  expect([await kept.load(load(fail), 'second'), await kept.load(load(fail), 'first')]).toEqual([
+    'Second week',
+    'Fourth week',
+  ])
+})
+
+it('a screen of which only one view is kept opens no other while that cannot be read', async () => {
+  const kept = keptWhileShown<string>()
+  kept.show('Promotion', () => {}, 'promotion')
+  await expect(
+    kept.load(
+      load(() => Promise.reject(answer(503))),
+      'gallery',
+    ),
+  ).rejects.toEqual(answer(503))
+  expect(
+    await kept.load(
+      load(() => Promise.reject(answer(503))),
+      'promotion',
+    ),
+  ).toBe('Promotion')
+})
+
+it('a screen whose load is no longer wanted stays, and tells the connection nothing', async () => {
+  const told: string[] = []
+  const kept = keptWhileShown<string>()
+  kept.show('Typed', (why) => told.push(why))
+  expect(await kept.load(load(() => Promise.reject(new DOMException('Aborted', 'AbortError')), false))).toBe(
+    'Typed',
+  )
+  expect(told).toEqual([])
 })

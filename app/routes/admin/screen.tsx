@@ -23,7 +23,7 @@ import {
 } from '#admin/shell/frame/connection.ts'
 import type { SignedInAdmin } from '#admin/shell/frame/header.tsx'
 import { shell } from '#admin/shell/messages.ts'
-import { serverCalls } from '#admin/shell/server-calls.ts'
+import { checkConnection } from '#admin/shell/read.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 
@@ -68,7 +68,7 @@ export function useSharedScreen() {
 /** The router reports the same failure in different words, so the server is asked what is wrong. */
 export async function failureOf(error: unknown): Promise<unknown> {
   if (isRouteErrorResponse(error) || error instanceof Response) return error
-  const { answer } = await serverCalls.connection()
+  const { answer } = await checkConnection()
   if (answer === 'connected') return error
   return answer === 'signed-out' ? redirectDocument('/') : data(null, { status: 503 })
 }
@@ -82,35 +82,75 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)
 }
 
+interface KeptOptions<Loaded> {
+  /** Whether the backend could be read; `false` where the screen itself says that it could not. */
+  isRead?: (loaded: Loaded) => boolean
+  /** How many of its views are kept, by their keys. */
+  most?: number
+  /** What stands in for a view that was never read, besides an error; `newest` is the view that was read last, if any. */
+  otherwise?: (newest: Loaded | undefined) => Loaded | undefined
+}
+
+/** What a `clientLoader` is given. */
+interface Load<Loaded> {
+  serverLoader: () => Promise<Loaded>
+  request: Pick<Request, 'signal'>
+}
+
 /**
- * For a screen with something on it that is kept nowhere else. While it is shown, what it was loaded with stays if it
- * cannot be loaded again, and the connection is told why: an error or `null` would replace the screen, and what is typed
- * there with it. It is forgotten with the screen, for the next person to sign in may be another one.
+ * Keeps what a screen was loaded with while it is shown: that stays if it cannot be loaded again, and the connection is told why.
+ * An error or `null` would replace the screen, and what is typed there with it. It is forgotten with the screen, for the next
+ * person to sign in may be another one.
  */
-export function keptWhileShown<Loaded>() {
-  let shown: { loaded: NonNullable<Loaded>; report: Connection['report'] } | null = null
-  function show(loaded: Loaded, report: Connection['report']) {
-    if (loaded === null || loaded === undefined) return
-    shown = { loaded, report }
-    return () => {
-      shown = null
-    }
+export function keptWhileShown<Loaded>({
+  isRead = (loaded) => loaded !== null,
+  most = 1,
+  otherwise = () => undefined,
+}: KeptOptions<Loaded> = {}) {
+  const views = new Map<string, Loaded>()
+  let report: Connection['report'] | null = null
+
+  function keep(loaded: Loaded, key: string) {
+    views.delete(key)
+    views.set(key, loaded)
+    for (const oldest of views.keys()) if (views.size > most) views.delete(oldest)
   }
+
+  function show(loaded: Loaded, told: Connection['report'], key = '') {
+    report = told
+    if (!isRead(loaded)) told('unavailable')
+    // What stands in for this view is kept already, as the one that it is.
+    else if (![...views.values()].includes(loaded)) keep(loaded, key)
+  }
+
+  function leave() {
+    report = null
+    views.clear()
+  }
+
+  const standIn = (key: string) => views.get(key) ?? otherwise([...views.values()].at(-1))
+
   return {
     show,
-    useShown(loaded: Loaded, { report }: Connection) {
-      useEffect(() => show(loaded, report), [loaded, report])
+    leave,
+    useShown(loaded: Loaded, { report: told }: Connection, key = '') {
+      useEffect(() => show(loaded, told, key), [loaded, told, key])
+      useEffect(() => leave, [])
     },
-    async load(read: () => Promise<Loaded>): Promise<Loaded> {
+    async load({ serverLoader, request }: Load<Loaded>, key = ''): Promise<Loaded> {
       try {
-        const loaded = await read()
-        if (loaded !== null || shown === null) return loaded
-        shown.report('unavailable')
+        const loaded = await serverLoader()
+        const kept = isRead(loaded) ? undefined : standIn(key)
+        if (kept === undefined) return loaded
+        report?.('unavailable')
+        return kept
       } catch (error) {
-        if (shown === null) throw await failureOf(error)
-        shown.report(isSignedOut(error) ? 'signed-out' : 'unavailable')
+        const kept = standIn(key)
+        if (kept === undefined) throw await failureOf(error)
+        // One that is no longer wanted fails, too, and says nothing of the connection.
+        if (!request.signal.aborted) report?.(isSignedOut(error) ? 'signed-out' : 'unavailable')
+        return kept
       }
-      return shown.loaded
     },
   }
 }

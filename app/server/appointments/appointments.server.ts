@@ -116,9 +116,9 @@ export function createAppointments(settings: AppointmentSettings) {
   const run: Run = (what, useCase) =>
     orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await depsNow()))
   const known = createKnownRules(run)
-  const feeds = createCalendarFeeds(documents, depsNow)
+  const feeds = createCalendarFeeds(settings, depsNow)
   const changes = createChangeCount(documents, ownCalendars.all)
-  const offers = createOffers(documents, depsNow)
+  const offers = createOffers(settings, depsNow)
   const waiting = createWaitingAppointments(documents, clock)
   const upkeep = createUpkeep(log, depsNow)
 

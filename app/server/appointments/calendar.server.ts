@@ -13,6 +13,7 @@ import { rulesFor, type Topic } from '#domain/appointments/topics.ts'
 import { monthsOf, standing, type Taken } from '#domain/appointments/spans.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
 import type { Documents, Revision, Write } from '#ports/documents.ts'
+import { createCachedRead } from '#server/cached-read.server.ts'
 import type { AppointmentDeps } from './deps.server.ts'
 import type { StoredAppointment } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
@@ -154,7 +155,8 @@ export async function oldMonths(documents: Documents, month: Month): Promise<Wri
     .map(({ id, revision }) => ({ kind: 'delete', collection, id, expected: revision }))
 }
 
-const loadedYears = new Map<string, Promise<[IsoDate, string][]>>()
+/** Nothing changes them. */
+const readsOfYears = new Map<string, () => Promise<[IsoDate, string][]>>()
 
 /**
  * The names of all public holidays of a canton from the first to the last day of these years. The library and its data are
@@ -169,9 +171,10 @@ export async function holidaysOf(
   const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))]
   const years = Array.from({ length: last - first + 1 }, (_, index) => {
     const name = `${canton} ${first + index}`
-    const days = loadedYears.get(name) ?? loadHolidays(canton, first + index)
-    loadedYears.set(name, days)
-    return days
+    const read =
+      readsOfYears.get(name) ?? createCachedRead({ read: () => loadHolidays(canton, first + index) }).get
+    readsOfYears.set(name, read)
+    return read()
   })
   return new Map((await Promise.all(years)).flat())
 }

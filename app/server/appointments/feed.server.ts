@@ -9,11 +9,11 @@ import { type Appointment, isAgreed, isStanding, meetingLink } from '#domain/app
 import { type Absence, spanOfAbsence } from '#domain/appointments/absences.ts'
 import { addDays } from '#domain/appointments/days.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
+import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import { calendarText, uidOf } from '#server/mail/calendar-file.server.ts'
 import { feedWords } from '#server/mail/appointment-messages.server.ts'
 import { calendarPlace, placeForAdvisor } from '#server/mail/meeting.server.ts'
 import { calendarSecret } from './links.server.ts'
-import type { Documents } from '#ports/documents.ts'
 import type { AppointmentDeps } from './deps.server.ts'
 import { type StoredAppointment, startingBetween } from './records.server.ts'
 import { absencesIn, keysIn } from './settings.server.ts'
@@ -30,25 +30,23 @@ const past = 31 * day
 const future = 400 * day
 const cancelledFor = 30 * day
 
-export function createCalendarFeeds(documents: Documents, depsNow: () => Promise<AppointmentDeps>) {
-  let kept: { feed: CalendarFeed; at: number } | null = null
-  const unwatch = documents.watch((changed) => {
-    if (changed.has('appointments') || changed.has('appointmentSettings')) kept = null
+export function createCalendarFeeds(
+  { documents, clock }: Pick<AppointmentDeps, 'documents' | 'clock'>,
+  depsNow: () => Promise<AppointmentDeps>,
+) {
+  const feed = createCachedRead({
+    read: async () => written(await depsNow(), clock.now()),
+    watch: changesOf(documents, 'appointments', 'appointmentSettings'),
+    age: { clock, most: keptFor },
   })
 
   return {
     /** `null` if this is not the secret, or no longer. */
     async of(secret: string): Promise<CalendarFeed | null> {
       const { key, renewals } = await keysIn(documents)
-      if (!isSameSecret(calendarSecret(key, renewals), secret)) return null
-      const deps = await depsNow()
-      const now = deps.clock.now()
-      if (kept && now.getTime() - kept.at < keptFor) return kept.feed
-      const feed = await written(deps, now)
-      kept = { feed, at: now.getTime() }
-      return feed
+      return isSameSecret(calendarSecret(key, renewals), secret) ? feed.get() : null
     },
-    stop: unwatch,
+    stop: feed.stop,
   }
 }
 

@@ -17,7 +17,7 @@ import { ownBusy } from '#domain/appointments/own-calendars.ts'
 import type { OpenRange, Rules } from '#domain/appointments/rules.ts'
 import { overlap, type TimeSpan } from '#domain/appointments/spans.ts'
 import { clockInZurich, type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
-import type { Documents } from '#ports/documents.ts'
+import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import { calendarAbout, calendarFor, calendarOf, holidaysOf } from './calendar.server.ts'
 import type { AppointmentDeps } from './deps.server.ts'
 import { appointmentIn, startingBetween, type StoredAppointment } from './records.server.ts'
@@ -36,47 +36,44 @@ interface WorkedOut extends Offers {
 const minute = 60_000
 const decisive = ['appointmentMonths', 'appointmentSettings', 'appointmentCalendars'] as const
 
-export function createOffers(documents: Documents, depsNow: () => Promise<AppointmentDeps>) {
-  let kept: { minute: number; offers: Promise<WorkedOut>; byTopic: Map<string, Promise<Offers>> } | null =
-    null
-  const stop = documents.watch((changed) => {
-    if (decisive.some((collection) => changed.has(collection))) kept = null
+export function createOffers(
+  { documents, clock }: Pick<AppointmentDeps, 'documents' | 'clock'>,
+  depsNow: () => Promise<AppointmentDeps>,
+) {
+  const minuteNow = () => Math.floor(clock.now().getTime() / minute)
+  const cached = createCachedRead({
+    read: async () => ({
+      minute: minuteNow(),
+      all: await workedOut(await depsNow()),
+      byTopic: new Map<string, Offers>(),
+    }),
+    watch: changesOf(documents, ...decisive),
+    isGood: (read) => read.minute === minuteNow(),
   })
 
   async function current() {
-    const deps = await depsNow()
-    await deps.ownCalendars.current()
-    const now = Math.floor(deps.clock.now().getTime() / minute)
-    if (kept?.minute === now) return kept
-    const begun = { minute: now, offers: workedOut(deps), byTopic: new Map<string, Promise<Offers>>() }
-    kept = begun
-    begun.offers.catch(() => {
-      if (kept === begun) kept = null
-    })
-    return begun
+    const { ownCalendars } = await depsNow()
+    await ownCalendars.current()
+    return cached.get()
   }
 
   return {
     /** `card`: whose topic it is for. Topics of the same length, room and places have the same offer. */
     async current(card?: string): Promise<Offers> {
-      const { offers, byTopic } = await current()
+      const { all, byTopic } = await current()
       const topic = card === undefined ? null : await (await depsNow()).topics.ofCard(card)
       const { minutes, bufferMinutes, places = [] } = topic ?? {}
-      if (minutes === undefined && bufferMinutes === undefined && places.length === 0) return offers
+      if (minutes === undefined && bufferMinutes === undefined && places.length === 0) return all
       const own = { minutes, bufferMinutes, places }
       const key = JSON.stringify(own)
-      const found = byTopic.get(key) ?? offers.then((all) => aboutTopic(own, all))
+      const found = byTopic.get(key) ?? aboutTopic(own, all)
       byTopic.set(key, found)
       return found
     },
     /** What an appointment can be moved to: its own time is free for it, and it keeps its length. */
     async toMove(id: string): Promise<Offers> {
-      const [{ offers }, stored, deps] = await Promise.all([
-        current(),
-        appointmentIn(documents, id),
-        depsNow(),
-      ])
-      const { days, ...all } = await offers
+      const [read, stored, deps] = await Promise.all([current(), appointmentIn(documents, id), depsNow()])
+      const { days, ...all } = read.all
       const [first, last] = [days[0]?.date, days.at(-1)?.date]
       if (!stored || first === undefined || last === undefined) return { rules: all.rules, days }
       const calendar = await calendarFor(deps, stored, all.calendar)
@@ -86,7 +83,7 @@ export function createOffers(documents: Documents, depsNow: () => Promise<Appoin
       const around = offersFrom(addDays(own, -1), addDays(own, 1), calendar)
       return { rules, days: days.map((day) => around.find(({ date }) => date === day.date) ?? day) }
     },
-    stop,
+    stop: cached.stop,
   }
 }
 

@@ -4,6 +4,7 @@ import { startOf } from '#domain/appointments/days.ts'
 import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
+import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import { appointmentsWith } from './records.server.ts'
 
 interface WaitingAppointments {
@@ -15,29 +16,19 @@ interface WaitingAppointments {
 }
 
 export function createWaitingAppointments(documents: Documents, clock: Clock) {
-  let kept: readonly Appointment[] | null = null
-  let changes = 0
-  const stop = documents.watch((changed) => {
-    if (!changed.has('appointments')) return
-    kept = null
-    changes += 1
+  const booked = createCachedRead({
+    read: async (): Promise<readonly Appointment[]> =>
+      (await appointmentsWith(documents, 'status', 'booked'))
+        .map(({ appointment }) => appointment)
+        .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),
+    watch: changesOf(documents, 'appointments'),
   })
-
-  async function booked(): Promise<readonly Appointment[]> {
-    if (kept) return kept
-    const before = changes
-    const read = (await appointmentsWith(documents, 'status', 'booked'))
-      .map(({ appointment }) => appointment)
-      .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
-    if (before === changes) kept = read
-    return read
-  }
 
   return {
     /** Throws `Unavailable`. */
     async now(): Promise<WaitingAppointments> {
       const now = clock.now()
-      const ahead = (await booked()).filter((one) => !isOver(one, now))
+      const ahead = (await booked.get()).filter((one) => !isOver(one, now))
       const asked = ahead.filter(isProvisional)
       const [first] = [...asked, ...ahead]
       return {
@@ -46,7 +37,7 @@ export function createWaitingAppointments(documents: Documents, clock: Clock) {
         first: first ? told(first, todayInZurich(now)) : null,
       }
     },
-    stop,
+    stop: booked.stop,
   }
 }
 

@@ -2,6 +2,7 @@
 import { newestFirst } from '#domain/backup/retention.ts'
 import type { Backups, StoredContent } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
+import { createCachedRead } from '#server/cached-read.server.ts'
 import type { Log } from '#server/log.server.ts'
 
 interface LastGoodDeps {
@@ -13,8 +14,6 @@ interface LastGoodDeps {
 
 /** The returned function resolves with `null` where there is no backup. It throws nothing. */
 export function createLastGoodContent({ backups, clock, log }: LastGoodDeps) {
-  let found: Promise<StoredContent | null> | null = null
-
   async function look(): Promise<StoredContent | null> {
     const made = (await backups?.list().catch(() => [])) ?? []
     for (const { name } of newestFirst(made, clock.now())) {
@@ -28,5 +27,5 @@ export function createLastGoodContent({ backups, clock, log }: LastGoodDeps) {
     }
     return null
   }
-  return () => (found ??= look())
+  return createCachedRead({ read: look }).get
 }

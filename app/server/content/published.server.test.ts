@@ -130,10 +130,26 @@ it('published content is read once and again only after its own documents change
 })
 
 it('published content never answers with a state that was replaced while it was being read', async () => {
-  const { content, put } = setUp()
+  const memory = createMemoryDocuments()
+  let late = Promise.resolve()
+  const { content, put } = setUp({
+    memory: {
+      ...memory,
+      async read(...document) {
+        const found = await memory.read(...document)
+        await late
+        return found
+      },
+    },
+  })
+  expect(await titleOf(content)).toBe(defaultPromotion.title)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  late = promise
   await put('promotions', { ...defaultPromotion, title: 'Alt' })
   const answer = titleOf(content)
+  await memory.read('promotions', 'current')
   await put('promotions', { ...defaultPromotion, title: 'Neu' })
+  resolve()
   expect(await answer).toBe('Neu')
 })
 

@@ -15,6 +15,7 @@ import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { StoredContent } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Collection, Documents } from '#ports/documents.ts'
+import { createCachedRead } from '#server/cached-read.server.ts'
 import type { Log } from '#server/log.server.ts'
 import {
   contentsOf,
@@ -35,6 +36,14 @@ interface CachedContent<T extends ContentType> {
   changes: readonly number[]
 }
 
+interface LatestRead<T extends ContentType> {
+  content: CachedContent<T>
+  isStored: boolean
+  /** Anything was read, if only what stands in. */
+  isKnown: boolean
+  failedAt: number | null
+}
+
 export type TypeCache<T extends ContentType> = ReturnType<typeof createTypeCache<T>>
 
 export interface CacheDeps {
@@ -48,67 +57,58 @@ export interface CacheDeps {
 
 /** How long to wait before retrying a backend that is down, so that not every page waits for it. */
 const retryMilliseconds = 1_000
-/** Readers get a result even while an editor saves continuously. */
-const maxReads = 3
 
-/** The content of one type as last read. Concurrent callers share one read. */
+/** The content of one type as last read. */
 export function createTypeCache<T extends ContentType>(
   type: T,
   { documents, lastGood, seeds, clock, log }: CacheDeps,
 ) {
-  let content = withPublicImages(type, emptyOf(type, seeds))
-  let state: 'fresh' | 'stale' | 'failed' = 'stale'
-  let reading: Promise<void> | null = null
-  let failedAt = 0
-  let isStored = false
-  let isKnown = false
-
-  async function read() {
-    // Set before reading: a change from now on may be missing from the result.
-    state = 'fresh'
-    try {
-      const stored = await readable(type, documents, log)
-      content = withPublicImages(type, stored ?? emptyOf(type, seeds))
-      if (stored && seeds[type] && !isStored)
-        log.info('SITE_CONFIG is no longer read: this content was saved in the admin area', { type })
-      isStored = stored !== null
-    } catch (error) {
-      state = 'failed'
-      failedAt = clock.now().getTime()
-      log.error('content not read, showing what was read last', error, { type })
-      const backedUp = isKnown ? null : await lastGood()
-      const stored = backedUp && (await readable(type, documentsOf(backedUp), log))
-      if (stored) content = withPublicImages(type, stored)
-    }
-    isKnown = true
+  let latest: LatestRead<T> = {
+    content: withPublicImages(type, emptyOf(type, seeds)),
+    isStored: false,
+    isKnown: false,
+    failedAt: null,
   }
 
-  const isDue = () =>
-    state === 'stale' || (state === 'failed' && clock.now().getTime() - failedAt >= retryMilliseconds)
+  async function read(): Promise<LatestRead<T>> {
+    try {
+      const stored = await readable(type, documents, log)
+      if (stored && seeds[type] && !latest.isStored)
+        log.info('SITE_CONFIG is no longer read: this content was saved in the admin area', { type })
+      const content = withPublicImages(type, stored ?? emptyOf(type, seeds))
+      return { content, isStored: stored !== null, isKnown: true, failedAt: null }
+    } catch (error) {
+      const failedAt = clock.now().getTime()
+      log.error('content not read, showing what was read last', error, { type })
+      const backedUp = latest.isKnown ? null : await lastGood()
+      const stored = backedUp && (await readable(type, documentsOf(backedUp), log))
+      const content = stored ? withPublicImages(type, stored) : latest.content
+      return { ...latest, content, isKnown: true, failedAt }
+    }
+  }
+
+  const cached = createCachedRead({
+    read,
+    isGood: ({ failedAt }) => failedAt === null || clock.now().getTime() - failedAt < retryMilliseconds,
+  })
 
   async function get(): Promise<CachedContent<T>> {
-    // Read again if something changed meanwhile: a page made of the older state would be cached.
-    for (let attempt = 0; attempt < maxReads && (reading !== null || isDue()); attempt += 1) {
-      reading ??= read().finally(() => {
-        reading = null
-      })
-      await reading
-    }
-    return content
+    latest = await cached.get()
+    return latest.content
   }
 
   return {
     get,
     /** Returns at once; calls of `get` meanwhile share the read. */
     refresh() {
-      state = 'stale'
+      cached.forget()
       void get()
     },
-    hasFailed: () => state === 'failed',
+    hasFailed: () => latest.failedAt !== null,
     /** Whether the content was stored; before anything is, `get` returns what is shown instead. */
-    isStored: () => isStored,
+    isStored: () => latest.isStored,
     /** When the clock alone changes what visitors see of the content as last read, in milliseconds. */
-    changes: () => content.changes,
+    changes: () => latest.content.changes,
   }
 }
 

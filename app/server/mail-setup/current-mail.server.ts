@@ -8,6 +8,7 @@ import type { Documents } from '#ports/documents.ts'
 import { type Mailer, unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import type { Vault } from '#ports/vault.ts'
+import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import type { MailSettings, Settings } from '#server/config.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { openedSecret, storedSetup } from './stored-setup.server.ts'
@@ -38,39 +39,43 @@ export function createCurrentMail(deps: CurrentMailDeps) {
     lost: null,
   }
   let last = fromEnvironment
-  let kept: Promise<Current> | null = environment.isMailFixed ? Promise.resolve(fromEnvironment) : null
   let changes = 0
   let failed = 0
-  const unwatch = documents.watch((changed) => {
-    if (!changed.has('mailSetup') || environment.isMailFixed) return
-    changes += 1
-    kept = null
+
+  async function readNow(): Promise<Current> {
+    if (environment.isMailFixed) return fromEnvironment
+    try {
+      const found = await read(deps, fromEnvironment, last)
+      if (found.lost !== null) failed += 1
+      return found
+    } catch (error) {
+      log.error('mail setup cannot be read', error)
+      failed += 1
+      throw error
+    }
+  }
+
+  const watch = changesOf(documents, 'mailSetup')
+  const cached = createCachedRead({
+    read: readNow,
+    watch: (changed) =>
+      watch(() => {
+        if (!environment.isMailFixed) changes += 1
+        changed()
+      }),
+    // A key may come back without a notice.
+    isGood: ({ lost }) => lost === null,
   })
 
-  function current(): Promise<Current> {
-    if (kept) return kept
-    const begun: Promise<Current> = read(deps, fromEnvironment, last).then(
-      (found) => {
-        // It was changed meanwhile.
-        if (kept !== begun) return current()
-        if (found.lost !== null) {
-          // A key may come back without a notice.
-          kept = null
-          failed += 1
-        }
-        if (found.lost !== last.lost) changes += 1
-        last = found
-        return found
-      },
-      (error: unknown) => {
-        log.error('mail setup cannot be read', error)
-        failed += 1
-        if (kept === begun) kept = null
-        return unsure(last)
-      },
-    )
-    kept = begun
-    return begun
+  async function current(): Promise<Current> {
+    try {
+      const found = await cached.get()
+      if (found.lost !== last.lost) changes += 1
+      last = found
+      return found
+    } catch {
+      return unsure(last)
+    }
   }
 
   return {
@@ -84,7 +89,7 @@ export function createCurrentMail(deps: CurrentMailDeps) {
     changeToken: () => String(changes),
     /** How often it could not be read: a page during which this rose may tell of another service, and is not cached. */
     failedReads: () => failed,
-    stop: unwatch,
+    stop: cached.stop,
   }
 }
 

@@ -24,6 +24,7 @@ const maxCached = 32
 export function createInlineImages(
   inlineImage: (hash: string) => Promise<string | null>,
 ): (request: Request) => Promise<Response> {
+  /** By hash: nothing changes them. */
   const kept = new Map<string, Promise<Uint8Array | null>>()
 
   async function encodeImage(hash: string): Promise<Uint8Array | null> {

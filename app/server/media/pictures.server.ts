@@ -36,6 +36,7 @@ interface PictureDeps {
 }
 
 export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }: PictureDeps) {
+  /** By address: no documents change them, but the variants that are made here, and what is deleted. */
   const known = new Map<string, Promise<Picture | null>>()
   const listeners = new Set<() => void>()
   const maker = createVariantMaker({

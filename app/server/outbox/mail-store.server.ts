@@ -3,7 +3,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents, Revision } from '#ports/documents.ts'
 import type { Mail } from '#ports/mailer.ts'
 import { mailCollection, type MailRecord, mailRemoval, recordIn, recordWrite } from './mail-record.server.ts'
-import { createCachedRead } from '#server/cached-read.server.ts'
+import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import type { MailState } from '#domain/outbox/waiting-mail.ts'
 
 /** Longer than any mailer takes. Another server may send the mail of a killed one after that. */
@@ -76,7 +76,7 @@ export function createMailStore({ documents, clock, isAlone = false }: MailStore
   const lines = async () => (await records()).map(lineOf)
   const kept = createCachedRead({
     read: lines,
-    watch: (changed) => documents.watch((names) => names.has(mailCollection) && changed()),
+    watch: changesOf(documents, mailCollection),
   })
 
   return {

@@ -1,6 +1,7 @@
 /**
  * The checks that ask others: all at once, each with a time limit, and each only once in some minutes unless content
- * changes or the advisor wants to know.
+ * changes or the advisor wants to know. No cached read: what was found is shown while it is asked again, and a failure holds less
+ * long.
  */
 import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'

@@ -10,6 +10,7 @@ import { firstStepsIn } from '#domain/readiness/steps.ts'
 import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
+import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import { mailRoute, ownFindings, type ReadinessDeps } from './own-findings.server.ts'
 import { createOutsideFindings } from './outside-findings.server.ts'
@@ -95,7 +96,8 @@ export function createReadiness(deps: ReadinessDeps) {
       const { from, to } = mailRoute(await deps.mail.settings(), await content.savedWebsite())
       return { from, to }
     },
-    sendTestMail: createTestMails(deps, records.forget),
+    sendTestMail: createTestMails(deps),
+    stop: records.stop,
   }
 }
 
@@ -112,16 +114,13 @@ async function linesOf(
   })
 }
 
-/** The advisor's decisions, changed together with their entry in the admin log. Everything but `forget` throws `Unavailable`. */
-function createRecords({ documents, mail, clock }: Pick<ReadinessDeps, 'documents' | 'mail' | 'clock'>) {
-  let last: { at: number; token: string; record: ReadinessRecord } | null = null
-
-  async function fresh(): Promise<ReadinessRecord> {
-    const token = mail.changeToken()
-    const record = await readRecord(documents)
-    last = { at: clock.now().getTime(), token, record }
-    return record
-  }
+/** The advisor's decisions, changed together with their entry in the admin log. Throws `Unavailable`. */
+function createRecords({ documents, clock }: Pick<ReadinessDeps, 'documents' | 'clock'>) {
+  const record = createCachedRead({
+    read: () => readRecord(documents),
+    watch: changesOf(documents, 'readiness'),
+    age: { clock, most: recordKeptFor },
+  })
 
   async function change(
     action: 'line-aside' | 'line-again' | 'steps-aside' | 'steps-again',
@@ -129,21 +128,17 @@ function createRecords({ documents, mail, clock }: Pick<ReadinessDeps, 'document
     changed: (record: ReadinessRecord) => Partial<ReadinessRecord>,
   ): Promise<void> {
     const entry = logEntryWrite({ action, timestamp: clock.now().toISOString(), by })
-    await changeRecord(documents, (record) => ({ ...record, ...changed(record) }), entry)
-    last = null
+    await changeRecord(documents, (before) => ({ ...before, ...changed(before) }), entry)
   }
 
   return {
-    fresh,
-    /** The decisions as they were at most a minute ago. Setting mail up sends a test mail, too. */
-    async kept(): Promise<ReadinessRecord> {
-      const age = last ? clock.now().getTime() - last.at : -1
-      const isRecent = age >= 0 && age < recordKeptFor
-      return last && isRecent && last.token === mail.changeToken() ? last.record : fresh()
+    fresh() {
+      record.forget()
+      return record.get()
     },
-    forget() {
-      last = null
-    },
+    /** What another server changed may be a minute old: not every database says so. */
+    kept: record.get,
+    stop: record.stop,
     putAside(id: CheckId, reason: string, about: readonly string[], by: Admin): Promise<void> {
       const aside = { reason, at: clock.now().toISOString(), about: [...about] }
       return change('line-aside', by, ({ asides }) => ({ asides: { ...asides, [id]: aside } }))

@@ -1,5 +1,6 @@
 /** What 'Verfügbarkeit' is given besides the rules, which are an editing session's, and its commands that are none of it. */
 import { z } from 'zod'
+import type { AnswerOf } from '#admin/shell/commands/command.ts'
 import type { Absence } from '#domain/appointments/absences.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
 import {
@@ -57,7 +58,7 @@ export interface AvailabilityView {
 const id = z.string().max(100)
 const answers = z.discriminatedUnion('outcome', [
   z.object({
-    outcome: z.enum(['renewed', 'added', 'removed', 'read', 'known', 'too-many', 'unavailable']),
+    outcome: z.enum(['renewed', 'added', 'removed', 'read', 'known', 'too-many']),
   }),
   z.object({ outcome: z.literal('relinked'), count: z.int() }),
   z.object({ outcome: z.literal('invalid'), problem: z.enum(addressProblems) }),
@@ -65,7 +66,7 @@ const answers = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('failed'), why: z.enum(calendarFailures) }),
 ])
 
-export type CalendarAnswer = z.infer<typeof answers>
+export type CalendarAnswer = AnswerOf<typeof answers>
 
 /** The commands of 'Verfügbarkeit' that are none of its editing session: the address of its calendar, and own calendars. */
 export const calendarCommand = {

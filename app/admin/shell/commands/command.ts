@@ -1,6 +1,8 @@
-/** A command from the admin area that saves no session: what travels to its address, and what comes back. */
-import type { z } from 'zod'
-import { postJson } from '#admin/shell/server-calls.ts'
+/**
+ * A typed command from the admin area: an address with the schemas of what is asked and what is answered. `post` gives it. What
+ * the server may answer to any command is told here once, and is in no command's own schema.
+ */
+import { z } from 'zod'
 
 /** The route reads with `requests`, the browser with `answers`. */
 export interface Command<Request, Answer extends { outcome: string }> {
@@ -9,21 +11,25 @@ export interface Command<Request, Answer extends { outcome: string }> {
   answers: z.ZodType<Answer>
 }
 
-/** `silent`: the command may have arrived or not. `signed-out`: the session had ended and was not renewed. */
-export type Answered<Answer> = Answer | { outcome: 'silent' | 'signed-out' }
+/** `too-large`: for the backend, whose documents have a limit, or for a proxy before it. */
+const refusals = z.object({ outcome: z.enum(['unavailable', 'too-large']) })
 
-/** Never throws. Where the session has ended, the command is given again after a new sign-in. */
-export async function give<Request, Answer extends { outcome: string }>(
-  command: Command<Request, Answer>,
-  request: Request,
-  signIn: () => Promise<boolean>,
-): Promise<Answered<Answer>> {
-  const answer = await postJson(command.address, request, command.answers)
-  if (answer === null) return { outcome: 'silent' }
-  if (!hasEnded(answer)) return answer
-  return (await signIn()) ? give(command, request, signIn) : { outcome: 'signed-out' }
-}
+/** What a route answers. */
+export type AnswerOf<Schema extends z.ZodType> = z.infer<Schema> | z.infer<typeof refusals>
 
-function hasEnded(answer: { outcome: string }): answer is { outcome: 'session-ended' } {
-  return answer.outcome === 'session-ended'
+/**
+ * What a page gets. `signed-out`: the session had ended and was not renewed. `not-understood`: sent again, it would not be either.
+ * `silent`: no answer, or none that is ours; the command may have arrived or not.
+ */
+export type Answered<Answer> =
+  | Answer
+  | z.infer<typeof refusals>
+  | { outcome: 'signed-out' | 'not-understood' | 'silent' }
+
+/** `null` for what is no answer to the command. */
+export function answerIn<Request, Answer extends { outcome: string }>(
+  { answers }: Command<Request, Answer>,
+  body: unknown,
+): Answer | z.infer<typeof refusals> | null {
+  return answers.safeParse(body).data ?? refusals.safeParse(body).data ?? null
 }

@@ -2,5 +2,8 @@
 export const commandFailures = {
   unavailable: 'Das hat nicht geklappt, und nichts wurde verändert. Versuche es in einer Minute noch einmal.',
   silent: 'Keine Antwort vom Server. Ob es angekommen ist, zeigt sich, sobald er wieder da ist.',
+  'too-large': 'Das ist zu gross, und nichts wurde verändert.',
+  'not-understood':
+    'Diese Seite ist älter als der Server, und nichts wurde verändert. Lade sie neu und versuche es noch einmal.',
   'signed-out': 'Du bist nicht mehr angemeldet. Nichts wurde verändert.',
 }

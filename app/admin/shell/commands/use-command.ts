@@ -1,7 +1,8 @@
 /** Gives one command at a time from a screen, and keeps its answer. */
 import { createContext, useContext, useRef, useState } from 'react'
-import { type Answered, type Command, give as giveTo } from './command.ts'
+import type { Answered, Command } from './command.ts'
 import { commandFailures } from './messages.ts'
+import { post } from './post.ts'
 
 interface SignIn {
   /** Asks to sign in over what is on the screen, and answers whether that happened. Stays the same between renders. */
@@ -33,7 +34,7 @@ export function useCommand<Request, Answer extends { outcome: string }>(
     if (isUnderWay.current) return null
     isUnderWay.current = true
     setBusy(true)
-    const given = await giveTo(command, request, signIn)
+    const given = await post(command, request, { signIn })
     await onAnswer?.(given)
     isUnderWay.current = false
     setBusy(false)

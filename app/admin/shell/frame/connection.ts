@@ -5,7 +5,7 @@
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ConnectionAnswer, ConnectionCheck, OpenCounts, Waiting } from '#admin/shell/protocol.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
-import { serverCalls } from '#admin/shell/server-calls.ts'
+import { checkConnection } from '#admin/shell/read.ts'
 import { createStore } from '#admin/shell/store.ts'
 import { useLatest } from '#admin/shell/widgets/use-latest.ts'
 
@@ -52,7 +52,7 @@ export function createConnection(first: ConnectionCheck, ask: () => Promise<Conn
 export const pollIntervals = { connected: 15_000, otherwise: 5_000 }
 
 export function useConnection(first: ConnectionCheck) {
-  const [connection] = useState(() => createConnection(first, serverCalls.connection))
+  const [connection] = useState(() => createConnection(first, checkConnection))
   const state = useSyncExternalStore(connection.subscribe, connection.state, () => first.answer)
   const interval = pollIntervals[state === 'connected' ? 'connected' : 'otherwise']
   useEffect(() => {

@@ -3,7 +3,7 @@ import './preview-links.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
-import { getJson } from '#admin/shell/server-calls.ts'
+import { read } from '#admin/shell/read.ts'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { dayAndTime } from '#site/booking/day-words.ts'
 import { previewLinks as words } from './messages.ts'
@@ -25,8 +25,8 @@ export function usePreviewLinks() {
   const [made, setMade] = useState<Made | null>(null)
   const { isBusy, answer, give } = useCommand(previewLinkCommand)
   useEffect(() => {
-    void getJson(previewLinkCommand.address, previewLinksSchema).then((found) =>
-      setLinks(found?.outcome === 'listed' ? found.links : 'unavailable'),
+    void read(previewLinkCommand.address, previewLinksSchema).then((found) =>
+      setLinks(found?.links ?? 'unavailable'),
     )
   }, [])
   async function withdraw(request: PreviewLinkRequest, isOver: (link: ShownPreviewLink) => boolean) {

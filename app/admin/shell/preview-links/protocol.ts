@@ -1,5 +1,6 @@
 /** What the dialog of preview links and its route say to each other. */
 import { z } from 'zod'
+import type { AnswerOf } from '#admin/shell/commands/command.ts'
 import { contentTypeNames, type ContentType } from '#domain/content-types.ts'
 import { byId } from '#domain/id.ts'
 import { previewedPagesSchema, previewLinkSchema } from '#domain/preview-links/preview-link.ts'
@@ -20,17 +21,14 @@ export type PreviewLinkRequest = z.infer<typeof previewLinkRequestSchema>
 const listed = previewLinkSchema.omit({ pages: true }).extend({ id: z.string() })
 export type ShownPreviewLink = z.infer<typeof listed>
 
-export const previewLinksSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('listed'), links: z.array(listed) }),
-  z.object({ outcome: z.literal('unavailable') }),
-])
+export const previewLinksSchema = z.object({ links: z.array(listed) })
 
 const previewLinkAnswerSchema = z.discriminatedUnion('outcome', [
   /** `address` holds the secret, which is told this once. */
   z.object({ outcome: z.literal('created'), address: z.string(), link: listed }),
-  z.object({ outcome: z.enum(['withdrawn', 'too-many', 'too-large', 'invalid', 'unavailable']) }),
+  z.object({ outcome: z.enum(['withdrawn', 'too-many', 'invalid']) }),
 ])
-export type PreviewLinkAnswer = z.infer<typeof previewLinkAnswerSchema>
+export type PreviewLinkAnswer = AnswerOf<typeof previewLinkAnswerSchema>
 
 export const previewLinkCommand = {
   address: '/admin/vorschau-links',

@@ -78,7 +78,7 @@ async function isKeptAsVersion(saving: Saving, content: AnyContent): Promise<boo
   const request = { action: 'keep', version, description: words.keptMine, changes } as const
   const keep = () => deps.calls.changeHistory(manager.type, request)
   let { outcome } = await keep()
-  if (outcome === 'session-ended' && (await notices.signIn())) ({ outcome } = await keep())
+  if (outcome === 'signed-out' && (await notices.signIn())) ({ outcome } = await keep())
   return outcome === 'done'
 }
 

@@ -1,5 +1,6 @@
 /** Sends the pending save until it has an answer that ends it, and takes in what was answered. */
 import { changedEntries, overlaid, problemsIn } from '#admin/shell/entries.ts'
+import type { Answered } from '#admin/shell/commands/command.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
 import { decideOn } from './conflict.ts'
 import { learn } from './context.ts'
@@ -30,14 +31,23 @@ export async function send(saving: Saving): Promise<SaveResult> {
     await draft.flush()
     state.set({ sync: { phase: 'saving' } })
     const answer = await deps.calls.save(manager.type, request)
-    if (answer.outcome !== 'saved' && answer.outcome !== 'unavailable') deps.history.remove(version.id)
+    if (!mayBeStored(answer)) deps.history.remove(version.id)
     const result = await taken(saving, pending, answer)
     if (result !== 'again') return result
   }
   return notStored(saving, 'conflict', conflictWords.undecided)
 }
 
-async function taken(saving: Saving, pending: Pending, answer: SaveAnswer): Promise<SaveResult | 'again'> {
+/** No answer, and 'unavailable', mean the same: nobody knows. */
+function mayBeStored({ outcome }: Answered<SaveAnswer>): boolean {
+  return ['saved', 'unavailable', 'silent'].includes(outcome)
+}
+
+async function taken(
+  saving: Saving,
+  pending: Pending,
+  answer: Answered<SaveAnswer>,
+): Promise<SaveResult | 'again'> {
   const { manager, deps, state, notices } = saving
   switch (answer.outcome) {
     case 'saved':
@@ -50,16 +60,17 @@ async function taken(saving: Saving, pending: Pending, answer: SaveAnswer): Prom
     }
     case 'invalid':
       return notStored(saving, 'invalid', words.invalid, answer.problems)
-    case 'refused':
+    case 'not-understood':
       return notStored(saving, 'refused', words.refused)
     case 'too-large':
       return notStored(saving, 'too-large', words.tooLarge)
-    case 'session-ended':
+    case 'signed-out':
       blocked(saving, pending, 'signed-out', words.sessionEnded)
       if (!(await notices.signIn())) return notStored(saving, 'signed-out', words.sessionEnded)
       state.set({ error: null, sync: { phase: 'saving' } })
       return 'again'
     case 'unavailable':
+    case 'silent':
       deps.connection.report('unavailable')
       return unanswered(saving, pending)
   }

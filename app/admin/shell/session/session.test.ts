@@ -127,10 +127,10 @@ it('saving takes the warning that this page must stay open back once everything 
 })
 
 it.each([
-  ['refused', /abgelehnt/, 'failed'],
+  ['not-understood', /abgelehnt/, 'failed'],
   ['too-large', /Zu gross für das Backend/, 'failed'],
   ['unavailable', /^Fehler beim Speichern! Daten wurden nur lokal gespeichert\.$/, 'local-only'],
-  ['session-ended', /nicht mehr angemeldet/, 'failed'],
+  ['signed-out', /nicht mehr angemeldet/, 'failed'],
 ] as const)('saving tells the cause as it is: %s', async (outcome, sentence, said) => {
   const { session, set, server, phase, work } = await open()
   server.says = () => ({ outcome })
@@ -145,7 +145,7 @@ it.each([
 
 it('saving asks to sign in over the editor where the session ended, and then sends the same once more', async () => {
   const { session, set, requests, server, work } = await open()
-  server.says = () => ({ outcome: 'session-ended' })
+  server.says = () => ({ outcome: 'signed-out' })
   set({ title: 'Bleibt' })
   const saved = session.save(all)
   await settled()
@@ -215,7 +215,7 @@ it.each([true, false])(
   'a conflict asks to sign in before what was not chosen counts as kept; signed in: %s',
   async (isSignedIn) => {
     const { session, saved, server, kept, work } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
-    server.says = () => ({ outcome: 'session-ended' })
+    server.says = () => ({ outcome: 'signed-out' })
     session.answerConflict('theirs')
     await settled()
     expect(session.state().signedOut).toBe(true)
@@ -590,7 +590,7 @@ it('a form opened once more while it is saved says nothing about what was sent',
 
 it('a form that was not saved takes the reason along when another opens, and no other reason', async () => {
   const { session, typeInto, set, server } = await openCards()
-  server.says = () => ({ outcome: 'refused' })
+  server.says = () => ({ outcome: 'not-understood' })
   typeInto('a', 'Neu')
   await session.saveForm(all)
   session.openForm(card('b'), false)

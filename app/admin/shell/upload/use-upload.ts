@@ -5,8 +5,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { uploads } from './messages.ts'
-import type { UploadRefusal } from '#admin/shell/protocol.ts'
-import { serverCalls } from '#admin/shell/server-calls.ts'
+import { post } from '#admin/shell/commands/post.ts'
+import { uploadCommand, type UploadRefusal } from '#admin/shell/protocol.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
 import type { PictureForm } from '#domain/stored-picture.ts'
 import { isJpeg, jpegEnd } from '#domain/jpeg.ts'
@@ -34,7 +34,7 @@ export function useUpload(session: AnySession, setUnderWay: (change: (underWay: 
   return useCallback(
     async (file: File, options: UploadOptions): Promise<UploadResult> => {
       setUnderWay((underWay) => underWay + 1)
-      const result = await uploadOrSignIn(session, file, options).finally(() =>
+      const result = await uploadImage(session, file, options).finally(() =>
         setUnderWay((underWay) => underWay - 1),
       )
       return isLeft.current ? { outcome: 'cancelled' } : result
@@ -43,21 +43,11 @@ export function useUpload(session: AnySession, setUnderWay: (change: (underWay: 
   )
 }
 
-async function uploadOrSignIn(
-  session: AnySession,
-  file: File,
-  options: UploadOptions,
-): Promise<UploadResult> {
-  const first = await uploadImage(file, options)
-  if (first.outcome !== 'session-ended') return first
-  const again = (await session.sessionEnded()) ? await uploadImage(file, options) : first
-  return again.outcome === 'session-ended' ? { outcome: 'cancelled' } : again
-}
-
 async function uploadImage(
+  { sessionEnded: signIn }: AnySession,
   file: File,
   { prefix = '', id = '', form = 'photo', onProgress, signal }: UploadOptions,
-): Promise<UploadResult | { outcome: 'session-ended' }> {
+): Promise<UploadResult> {
   if (!isPicture(file)) return refused('not-an-image', file)
   if (file.size > maxFileSize) return refused('too-large', file)
   const prepared = await preparedImage(file, form)
@@ -66,25 +56,23 @@ async function uploadImage(
   onProgress?.(shareOfResizing)
   const { image, isForServer } = prepared
   const note = prepared.notes.map((about) => uploads.notes[about](file.name)).join(' ') || undefined
-  const answer = await serverCalls.upload(
-    isForServer ? file : image.blob,
-    { name: file.name, prefix, id, form },
-    {
-      signal,
-      onProgress: (share) => onProgress?.(shareOfResizing + share * (1 - shareOfResizing)),
-    },
-  )
+  const command = uploadCommand({ name: file.name, prefix, id, form })
+  const answer = await post(command, isForServer ? file : image.blob, {
+    signIn,
+    signal,
+    onProgress: (share) => onProgress?.(shareOfResizing + share * (1 - shareOfResizing)),
+  })
   const { width, height, blob } = image
   switch (answer.outcome) {
     case 'stored':
       return { ...answer, note }
-    case 'unavailable':
-      return { outcome: 'inline', url: await asDataUrl(blob), width, height, bytes: blob.size, note }
     case 'refused':
       return refused(answer.reason, file)
-    case 'cancelled':
-    case 'session-ended':
-      return answer
+    case 'signed-out':
+      return { outcome: 'cancelled' }
+    default:
+      if (signal?.aborted) return { outcome: 'cancelled' }
+      return { outcome: 'inline', url: await asDataUrl(blob), width, height, bytes: blob.size, note }
   }
 }
 

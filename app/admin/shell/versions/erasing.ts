@@ -1,5 +1,5 @@
 /** Permanently erases, on the server and in this browser, what the advisor confirmed. */
-import { give } from '#admin/shell/commands/command.ts'
+import { post } from '#admin/shell/commands/post.ts'
 import type { ConfirmQuestion } from '#admin/shell/definition.ts'
 import type { Editing } from '#admin/shell/frame/use-editing.ts'
 import { historyCommand, type HistoryRequest } from '#admin/shell/protocol.ts'
@@ -33,7 +33,7 @@ async function erase(
   here: (now: string) => void,
 ): Promise<Erased> {
   if (!(await ask(question))) return { outcome: 'cancelled' }
-  const answer = await give(historyCommand(edited.type), request, session.sessionEnded)
+  const answer = await post(historyCommand(edited.type), request, { signIn: session.sessionEnded })
   if (answer.outcome === 'in-use') return answer
   if (answer.outcome !== 'done') return { outcome: 'failed' }
   here(new Date().toISOString())

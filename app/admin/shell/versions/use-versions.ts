@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { renamedVersion, restoredFrom } from '#domain/versioning/history.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { emptyHistory, type Version, type VersionHistory } from '#domain/versioning/version.ts'
-import { give } from '#admin/shell/commands/command.ts'
+import { post } from '#admin/shell/commands/post.ts'
 import type { Fetching } from '#admin/shell/compare/difference-list.tsx'
 import { formatMoment, relativeMoment } from '#admin/shell/dates.ts'
 import type { Manager } from '#admin/shell/definition.ts'
@@ -202,7 +202,7 @@ async function rename(
   name: string,
 ): Promise<(shown: View) => View> {
   const request = { action: 'rename', id, description: name.trim() } as const
-  const { outcome } = await give(historyCommand(edited.type), request, session.sessionEnded)
+  const { outcome } = await post(historyCommand(edited.type), request, { signIn: session.sessionEnded })
   const now = new Date().toISOString()
   if (outcome !== 'done') return (shown) => ({ ...shown, note: failed(words.renameFailed) })
   history.rename(id, name, now)

@@ -5,7 +5,7 @@ import { formatDay } from '#admin/shell/dates.ts'
 import type { ConfirmQuestion } from '#admin/shell/definition.ts'
 import { shell } from '#admin/shell/messages.ts'
 import { backupsHoldSchema } from '#admin/shell/protocol.ts'
-import { getJson } from '#admin/shell/server-calls.ts'
+import { read } from '#admin/shell/read.ts'
 import { backupsNote } from './messages.ts'
 
 interface Asked {
@@ -79,7 +79,7 @@ function ConfirmDialog({ question, answer }: Asked) {
 function BackupsNote({ id }: { id: string }) {
   const [until, setUntil] = useState<string | null>(null)
   useEffect(() => {
-    void getJson('/admin/sicherungen', backupsHoldSchema).then((hold) => setUntil(hold?.until ?? null))
+    void read('/admin/sicherungen', backupsHoldSchema).then((hold) => setUntil(hold?.until ?? null))
   }, [])
   return (
     <p id={id} aria-live="polite">

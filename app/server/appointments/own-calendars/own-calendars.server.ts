@@ -13,7 +13,7 @@ import {
 } from '#domain/appointments/own-calendars.ts'
 import type { Documents } from '#ports/documents.ts'
 import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
-import { createCachedRead } from '#server/cached-read.server.ts'
+import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { purged } from '#server/purge.server.ts'
 import { untilCommitted } from '#server/until-committed.server.ts'
@@ -121,7 +121,7 @@ function isDueForBooking(now: number) {
 function createKnownCalendars(documents: Documents) {
   return createCachedRead({
     read: () => storedCalendars(documents),
-    watch: (changed) => documents.watch((names) => names.has('appointmentCalendars') && changed()),
+    watch: changesOf(documents, 'appointmentCalendars'),
   })
 }
 

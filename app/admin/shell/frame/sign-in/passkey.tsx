@@ -5,8 +5,8 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import type { SignInAnswer } from '#admin/shell/protocol.ts'
-import { serverCalls } from '#admin/shell/server-calls.ts'
 import { secondStep, signInMessages } from './messages.ts'
+import { askForPasskey, sendSignIn } from './send.ts'
 
 /** Whether this browser knows passkeys; false until scripts run. */
 export function usePasskeysKnown(): boolean {
@@ -54,10 +54,8 @@ export async function answerOfPasskey(
 }
 
 async function signInWithPasskey(): Promise<SignInAnswer> {
-  const options = await serverCalls.passkeyQuestion()
+  const options = await askForPasskey()
   const answer = options && (await answerOfPasskey(options))
   if (answer === null) return { outcome: 'refused', message: secondStep.passkeyFailed, startsOver: false }
-  const fields = new FormData()
-  fields.set('passkey', JSON.stringify(answer))
-  return serverCalls.signIn(fields)
+  return sendSignIn([['passkey', JSON.stringify(answer)]])
 }

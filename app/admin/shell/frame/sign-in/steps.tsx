@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
 import type { SecondFactorWays, SignInAnswer } from '#admin/shell/protocol.ts'
-import { serverCalls } from '#admin/shell/server-calls.ts'
 import { signInMessages as words } from './messages.ts'
+import { sendSignIn } from './send.ts'
 
 export interface SignInProps {
   /** This and the next two are from a post without JavaScript; `ways` is `null` for the first step. */
@@ -54,7 +54,7 @@ export function useStep({ problem: reason, goTo, onSignedIn }: Steps) {
     }
     setBusy(true)
     setProblem(null)
-    const answer = await serverCalls.signIn(new FormData(form))
+    const answer = await sendSignIn(new FormData(form))
     await follow(answer)
     setBusy(false)
     if (answer.outcome === 'refused' && !answer.startsOver) typeAgain(fields.at(-1))

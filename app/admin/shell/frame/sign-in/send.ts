@@ -1,0 +1,31 @@
+/** Sends the form of signing in, of either step, without leaving the page. */
+import { postFields } from '#design/post-fields.ts'
+import { passkeyQuestionSchema, type SignInAnswer, signInAnswerSchema } from '#admin/shell/protocol.ts'
+import { signInMessages as words } from './messages.ts'
+
+const address = '/admin-login'
+
+export async function sendSignIn(fields: Iterable<readonly [string, unknown]>): Promise<SignInAnswer> {
+  const answer = await postFields(address, fields)
+  switch (answer.kind) {
+    case 'answered':
+      return signInAnswerSchema.safeParse(answer.body).data ?? refused(words.unexpected)
+    case 'too-many':
+      return refused(words.tooManyRequests)
+    case 'unreadable':
+      return refused(words.unexpected)
+    case 'silent':
+      return refused(words.network)
+  }
+}
+
+function refused(message: string): SignInAnswer {
+  return { outcome: 'refused', message, startsOver: false }
+}
+
+/** What to ask a passkey; `null` if the server has no question. */
+export async function askForPasskey(): Promise<Record<string, unknown> | null> {
+  const answer = await postFields(address, [['passkey', 'question']])
+  if (answer.kind !== 'answered') return null
+  return passkeyQuestionSchema.safeParse(answer.body).data?.options ?? null
+}
