@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { postedFields } from './posted-fields.server.ts'
+import { readPostedFields } from './posted-fields.server.ts'
 
 const names = ['name', 'message'] as const
 
 function posted(body: string | FormData, type = 'application/x-www-form-urlencoded;charset=UTF-8') {
   const headers = new Headers(typeof body === 'string' ? { 'content-type': type } : {})
-  return postedFields(new Request('http://localhost/kontakt', { method: 'POST', headers, body }), names)
+  return readPostedFields(new Request('http://localhost/kontakt', { method: 'POST', headers, body }), names)
 }
 
 it.each([

@@ -15,7 +15,7 @@ const maxCharacters = 12_000
  * counts. A body that is no form, or
  * has more fields than any form, is refused by throwing status 400. Overlong values are cut.
  */
-export async function postedFields<Name extends string>(
+export async function readPostedFields<Name extends string>(
   request: Request,
   names: readonly Name[],
   prefix: string | null = null,

@@ -33,13 +33,13 @@ function createMemoryConnection(check: () => void): Connection {
 let schema: Promise<string> | null = null
 
 async function openMigrated(): Promise<DatabaseSync> {
-  schema ??= migratedSchema()
+  schema ??= readMigratedSchema()
   const database = new DatabaseSync(':memory:')
   database.exec(await schema)
   return database
 }
 
-async function migratedSchema(): Promise<string> {
+async function readMigratedSchema(): Promise<string> {
   const database = new DatabaseSync(':memory:')
   await migrate(database, async () => {})
   const rows = database.prepare('select sql from sqlite_master where sql is not null').all()

@@ -132,11 +132,11 @@ export function todaySentence({ entries }: Day, now: string): string {
 /** Beside the name of a day: how full it is, or why it is closed. */
 export function daySummary(day: Day): string {
   const free = day.freeMinutes === 0 ? words.noneFree : words.free(hoursInWords(day.freeMinutes))
-  const state = closedWord(day) ?? free
+  const state = describeClosed(day) ?? free
   return day.entries.length === 0 ? state : `${words.count(day.entries.length)}, ${state}`
 }
 
-function closedWord({ open, absences, holiday }: Day): string | null {
+function describeClosed({ open, absences, holiday }: Day): string | null {
   if (holiday !== '') return words.holiday(holiday)
   if (absences.some(({ hours }) => hours === null)) return words.absent
   return open.length === 0 ? words.closed : null

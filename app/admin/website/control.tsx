@@ -49,10 +49,13 @@ type KindProps = Pick<ControlProps, 'value' | 'onChange'> & { frame: Framed }
 interface Typing {
   toValue?: (typed: string) => unknown
   /** What it becomes when the field is left. */
-  completed?: (typed: string) => string
+  complete?: (typed: string) => string
 }
 
-const input = (attributes: ComponentProps<'input'>, { toValue = String, completed = String }: Typing = {}) =>
+const input = (
+  attributes: ComponentProps<'input'>,
+  { toValue = String, complete: completed = String }: Typing = {},
+) =>
   function Input({ frame, value, onChange }: KindProps) {
     return (
       <InputField
@@ -136,5 +139,5 @@ const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
     <DatedField {...frame} type="date" value={String(value)} onChange={onChange} />
   ),
   // The browser's own check would want https:// before it is completed.
-  url: input({ inputMode: 'url' }, { completed: completeLink }),
+  url: input({ inputMode: 'url' }, { complete: completeLink }),
 }

@@ -19,13 +19,13 @@ import { focusField } from './focus-field.ts'
 import { PartForm } from './part-form.tsx'
 import type { Part } from './fields.ts'
 import { parts } from './part-messages.ts'
-import { fieldsOf, partOfPath, problemName, shownIn, viewOf } from './parts.ts'
+import { fieldsOf, partOfPath, problemName, findShown, viewOf } from './parts.ts'
 
 export function WebsiteEditor() {
   const { content, saved, problems, view, show } = useEditor<Website>()
   const [target, setTarget] = useState<Target | null>(null)
   // The form follows the preview: both show the same part.
-  const { part } = shownIn(view)
+  const { part } = findShown(view)
   const missing = missingFields(withoutExamples(content))
   const examples = examplesIn(content)
   const confirmed = confirmedExamples(content)

@@ -28,7 +28,7 @@ export function viewOf(part: Part, { path }: { path: string }): string {
 }
 
 /** The other way round; the first part and page for a view that is none. */
-export function shownIn(view: string): { part: Part; page: { path: string } } {
+export function findShown(view: string): { part: Part; page: { path: string } } {
   const shown = parts.flatMap((part) => part.pages.map((page) => ({ part, page })))
   const found = shown.find(({ part, page }) => viewOf(part, page) === view) ?? shown[0]
   if (!found) throw new Error('The website has no parts.')

@@ -11,17 +11,17 @@ import type { PictureSource } from '#design/picture.tsx'
 import type { Part } from './fields.ts'
 import { websiteWords as words } from './messages.ts'
 import { ownPage, parts } from './part-messages.ts'
-import { partOfPath, shownIn, viewOf } from './parts.ts'
+import { partOfPath, findShown, viewOf } from './parts.ts'
 
 export function WebsitePreview({ content, view, around }: PreviewProps<Website>) {
-  const { pathname, hash } = new URL(shownIn(view).page.path, window.location.origin)
+  const { pathname, hash } = new URL(findShown(view).page.path, window.location.origin)
   useScrollTo(view, hash.slice(1))
   return <PublicPage path={pathname} data={websitePages.within(content, around)} />
 }
 
 /** Where a part stands on several pages. */
 export function PageChoice({ view, show }: StatusProps<Website>) {
-  const { part, page: shown } = shownIn(view)
+  const { part, page: shown } = findShown(view)
   if (part.pages.length < 2) return null
   return (
     <NamedChoices
@@ -38,7 +38,7 @@ export function PageChoice({ view, show }: StatusProps<Website>) {
 /** Where visitors see the website's texts: on nearly every page; first on those of the parts that changed. */
 export const websitePages: PublicPages<Website> = {
   of(states) {
-    const changed = new Set(changedParts(states))
+    const changed = new Set(listChangedParts(states))
     const ordered = [...changed, ...parts.filter((part) => !changed.has(part))]
     // Where it stands on the page does not matter: the page is shown as a whole.
     const pages = ordered.flatMap(({ title, pages: own }) =>
@@ -80,7 +80,7 @@ function asPublished(typed: Website, hasRealAddress: boolean): Website {
   return publishWebsite({ ...readable, advisor: { ...advisor, email } }, hasRealAddress)
 }
 
-function changedParts([first, ...others]: readonly Website[]): Part[] {
+function listChangedParts([first, ...others]: readonly Website[]): Part[] {
   const paths = others.flatMap((other) => differences(first, other).map(({ path }) => path.join('.')))
   return [...new Set(paths.flatMap((path) => partOfPath(path) ?? []))]
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { differences } from './diff.ts'
-import { imageReference, inlineImagesIn, referencedHashes, withImages, withReferences } from './images.ts'
+import { imageReference, inlineImagesIn, listReferencedHashes, withImages, withReferences } from './images.ts'
 import { isSame } from './same.ts'
 import type { Snapshot } from './version.ts'
 
@@ -73,7 +73,7 @@ it('inline images in a snapshot are found once each and replaced by references; 
     image: 'lotse:image:h1',
     images: [{ url: 'lotse:image:h2' }, { url: imageReference('h1') }],
   })
-  expect(referencedHashes(snapshot)).toEqual(['h1', 'h2'])
+  expect(listReferencedHashes(snapshot)).toEqual(['h1', 'h2'])
   expect(withImages({ image: 'lotse:image:gone' }, images)).toEqual({ image: 'lotse:image:gone' })
 })
 

@@ -19,7 +19,7 @@ export function inlineImagesIn(data: unknown): string[] {
 }
 
 /** The hashes of the images that a snapshot references, each once. */
-export function referencedHashes(data: unknown): string[] {
+export function listReferencedHashes(data: unknown): string[] {
   const hashes = new Set<string>()
   eachString(data, (text) => {
     if (text.startsWith(referencePrefix)) hashes.add(text.slice(referencePrefix.length))

@@ -6,7 +6,7 @@ import '#admin/admin.css'
 import { data } from 'react-router'
 import { ForgotPanel } from '#admin/shell/frame/sign-in/forgot-panel.tsx'
 import { resetWords } from '#admin/shell/frame/sign-in/reset-messages.ts'
-import { postedFields } from '#server/posted-fields.server.ts'
+import { readPostedFields } from '#server/posted-fields.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { clientOf } from './request-parsing.ts'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { passwordReset } = context.get(servicesContext)
-  const { email = '' } = await postedFields(request, ['email'])
+  const { email = '' } = await readPostedFields(request, ['email'])
   if (!(await passwordReset.canSend()))
     return data({ outcome: 'too-many-requests' as const, email }, { status: 404 })
   const client = clientOf(request, context)

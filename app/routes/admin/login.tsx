@@ -8,7 +8,7 @@ import { data, redirectDocument } from 'react-router'
 import { SignInPanel } from '#admin/shell/frame/sign-in/sign-in.tsx'
 import { refusalSentence, signInMessages } from '#admin/shell/frame/sign-in/messages.ts'
 import type { SignInAnswer } from '#admin/shell/protocol.ts'
-import { postedFields } from '#server/posted-fields.server.ts'
+import { readPostedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Sessions, SignInResult } from '#server/session.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
@@ -37,7 +37,7 @@ type Fields = Partial<Record<(typeof fieldNames)[number], string>>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { sessions, settings } = context.get(servicesContext)
-  const fields = await postedFields(request, fieldNames)
+  const fields = await readPostedFields(request, fieldNames)
   if (fields.passkey === 'question') {
     const question = await sessions.askForPasskey()
     return data({ options: question?.options ?? null }, withCookies(question?.cookies ?? []))

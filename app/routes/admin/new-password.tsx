@@ -8,7 +8,7 @@ import '#admin/side-pages.css'
 import { data, redirectDocument } from 'react-router'
 import { NewPasswordPanel } from '#admin/account/new-password.tsx'
 import { resetWords } from '#admin/shell/frame/sign-in/reset-messages.ts'
-import { postedFields } from '#server/posted-fields.server.ts'
+import { readPostedFields } from '#server/posted-fields.server.ts'
 import { createResetCookie } from '#server/account/password-reset.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/new-password.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { passwordReset, siteUrl } = context.get(servicesContext)
   const cookie = createResetCookie(siteUrl)
-  const { newPassword = '' } = await postedFields(request, ['newPassword'])
+  const { newPassword = '' } = await readPostedFields(request, ['newPassword'])
   const answer = await passwordReset.reset(cookie.in(request.headers), newPassword)
   if (answer.outcome === 'done')
     return redirectDocument('/admin-login?neu', { status: 303, headers: { 'Set-Cookie': cookie.erasing } })

@@ -19,7 +19,7 @@ import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { mapLinks, officeAddress } from '#domain/office-address.ts'
 import type { ViewedAppointment } from '#server/appointments/customer-link.server.ts'
 import { mailProofParameter } from '#server/appointments/storing.server.ts'
-import { postedFields } from '#server/posted-fields.server.ts'
+import { readPostedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { wantsJson } from '#server/wants-json.server.ts'
 import { type ManageNotice, type ManageProblem, manageWords } from '#site/booking/appointment-messages.ts'
@@ -147,7 +147,7 @@ const statusOf: Partial<Record<string, number>> = {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const fields = withNearest(await postedFields(request, fieldNames))
+  const fields = withNearest(await readPostedFields(request, fieldNames))
   context.set(postedDay, fields['date'] ?? '')
   const word = wordSchema.safeParse(fields['word'] ?? '')
   const page = `/termin/${params.token}`

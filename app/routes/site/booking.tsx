@@ -15,7 +15,7 @@ import { isPageView } from '#domain/visits/visitor.ts'
 import { answerPrefix } from '#domain/appointments/questions.ts'
 import { parseBookedTime } from '#domain/booking/booking.ts'
 import { bookingFields } from '#server/inquiries/inquiries.server.ts'
-import { postedFields } from '#server/posted-fields.server.ts'
+import { readPostedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import type { BookingAnswer } from '#site/booking/booking-answer.ts'
 import { thanksUrl } from '#site/booking/booking-urls.ts'
@@ -88,7 +88,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   context.set(wasPosted, true)
   const isManaged = await appointments.isManaged()
   const names = isManaged ? managedFields : bookingFields
-  const posted = await postedFields(request, names, answerPrefix)
+  const posted = await readPostedFields(request, names, answerPrefix)
   // Which card it is: two may have the same title.
   const card = url.searchParams.get('karte') ?? ''
   if (isManaged) {

@@ -3,7 +3,7 @@ import '#design/forms.css'
 import '#site/contact/contact.css'
 import '#site/frame/print.css'
 import { contactFields } from '#server/inquiries/inquiries.server.ts'
-import { postedFields } from '#server/posted-fields.server.ts'
+import { readPostedFields } from '#server/posted-fields.server.ts'
 import { clientAddressContext, servicesContext } from '#server/services.server.ts'
 import type { ContactAnswer } from '#site/contact/contact-island.tsx'
 import { ContactPage } from '#site/contact/contact-page.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const fields = await postedFields(request, contactFields)
+  const fields = await readPostedFields(request, contactFields)
   const outcome = await services.inquiries.send(fields, {
     address: context.get(clientAddressContext),
     onDone: () => services.visits.countOutcome(request.headers, 'written'),

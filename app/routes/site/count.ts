@@ -6,7 +6,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { referrerOf } from '#domain/visits/origin.ts'
-import { postedFields } from '#server/posted-fields.server.ts'
+import { readPostedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { cooperationPath, paths } from '#site/paths.ts'
 import type { Route } from './+types/count.ts'
@@ -22,7 +22,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const event = countedEvent.safeParse(await postedFields(request, ['what', 'card']))
+  const event = countedEvent.safeParse(await readPostedFields(request, ['what', 'card']))
   const page = pageOf(request)
   if (event.success && page !== null) await count(services, request.headers, { page, event: event.data })
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })

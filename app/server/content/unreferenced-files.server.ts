@@ -4,7 +4,7 @@
  * undo on offer may bring it back.
  */
 import { contentCollections } from '#domain/content-types.ts'
-import { inlineImagesIn, referencedHashes, stringsIn } from '#domain/versioning/images.ts'
+import { inlineImagesIn, listReferencedHashes, stringsIn } from '#domain/versioning/images.ts'
 import type { Documents, Write } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import { imageHash } from './entries.server.ts'
@@ -44,7 +44,7 @@ export async function filesShownOnlyBy(
 
 /** Inline pictures lie in the content, but their variants among the files. */
 function pathsIn({ pathOf }: Pick<Files, 'pathOf'>, texts: readonly string[]): string[] {
-  const hashes = [...inlineImagesIn(texts).map(imageHash), ...referencedHashes(texts)]
+  const hashes = [...inlineImagesIn(texts).map(imageHash), ...listReferencedHashes(texts)]
   const paths = texts.map(pathOf).filter((path) => path !== null)
   return [...paths, ...hashes.map((hash) => `inline/${hash}`)]
 }

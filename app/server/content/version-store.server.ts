@@ -3,7 +3,7 @@
  * is current is not stored but derived from the content, so that the two can never disagree.
  */
 import type { ContentType } from '#domain/content-types.ts'
-import { inlineImagesIn, referencedHashes, withReferences } from '#domain/versioning/images.ts'
+import { inlineImagesIn, listReferencedHashes, withReferences } from '#domain/versioning/images.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import {
   chainVersions,
@@ -90,7 +90,7 @@ function imageWrites(
 function createReferenceReader(): (version: Version) => string[] {
   const found = new Map<Snapshot, string[]>()
   return ({ data }) => {
-    const hashes = found.get(data) ?? referencedHashes(data)
+    const hashes = found.get(data) ?? listReferencedHashes(data)
     found.set(data, hashes)
     return hashes
   }
@@ -103,7 +103,7 @@ export async function imagesOf(
   versions: readonly Version[],
 ): Promise<Map<string, string>> {
   const found = await Promise.all(
-    referencedHashes(versions).map(async (hash) => {
+    listReferencedHashes(versions).map(async (hash) => {
       const document = await documents.read('versions', imageDocumentId(type, hash))
       return typeof document?.data.image === 'string' ? ([hash, document.data.image] as const) : null
     }),

@@ -44,10 +44,10 @@ export default function ContactForm({ mail, values, answer: initial }: ContactFo
     }
     if (outcome !== 'invalid') notices.current?.scrollIntoView({ block: 'nearest' })
   })
-  const thankedLongEnough = useEffectEvent(() => dismiss())
+  const dismissThanks = useEffectEvent(() => dismiss())
   useEffect(() => {
     if (answer.outcome !== 'sent') return
-    const timer = setTimeout(() => thankedLongEnough(), thanksFor)
+    const timer = setTimeout(() => dismissThanks(), thanksFor)
     return () => clearTimeout(timer)
   }, [answer])
 

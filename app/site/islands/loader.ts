@@ -15,7 +15,7 @@ export function startIslands() {
     if (load)
       schedule(
         element,
-        retriedUntilLoaded(() => bringToLife(element, load)),
+        retryUntilLoaded(() => bringToLife(element, load)),
       )
   }
 }
@@ -36,7 +36,7 @@ function takeProps(element: HTMLElement): never {
 }
 
 /** Concurrent calls share one attempt; a failed attempt is forgotten. */
-function retriedUntilLoaded(attempt: () => Promise<void>): () => Promise<void> {
+function retryUntilLoaded(attempt: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => {
     running ??= attempt().catch((error: unknown) => {

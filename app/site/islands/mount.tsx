@@ -8,7 +8,7 @@ export function mount(element: HTMLElement, props: object, component: ComponentT
   return new Promise((resolve) => {
     hydrateRoot(
       element,
-      <Announce hydrated={resolve}>
+      <Announce onHydrated={resolve}>
         <Component {...props} />
       </Announce>,
       { identifierPrefix: element.dataset.id ?? '' },
@@ -16,7 +16,7 @@ export function mount(element: HTMLElement, props: object, component: ComponentT
   })
 }
 
-function Announce({ hydrated, children }: { hydrated: () => void; children: ReactNode }) {
+function Announce({ onHydrated: hydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(hydrated, [hydrated])
   return children
 }

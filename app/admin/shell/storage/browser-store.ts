@@ -8,7 +8,7 @@
 import {
   imageReference,
   inlineImagesIn,
-  referencedHashes,
+  listReferencedHashes,
   withImages,
   withReferences,
 } from '#domain/versioning/images.ts'
@@ -121,7 +121,7 @@ function extractImages(storage: Storage, value: Snapshot): Snapshot {
 
 /** The value with its pictures put back. */
 function insertImages(storage: Storage, value: Snapshot): Snapshot {
-  const images = referencedHashes(value).flatMap((hash) => {
+  const images = listReferencedHashes(value).flatMap((hash) => {
     const image = storage.getItem(imageReference(hash))
     return image === null ? [] : [[hash, image] as const]
   })
