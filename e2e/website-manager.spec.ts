@@ -169,3 +169,35 @@ test('on a phone a part is chosen by keyboard without losing the focus, and Esca
   await expect(page.locator('.parts__list--open')).toHaveCount(0)
   await expect(pick).toBeFocused()
 })
+
+test('examples are confirmed, emptied where nobody owes them, and taken back, one by one and all of a part', async ({
+  page,
+  opened,
+}) => {
+  await website.openManager(page, 'Rechtliches')
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const badges = page.locator('.example-note')
+  const uid = field(page, 'legal.uid')
+  await expect(uid).not.toHaveValue('')
+  await button(/^\d+ Felder leeren, die keine Pflicht sind$/).click()
+  await expect(uid).toHaveValue('')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Rückgängig' }).first().click()
+  await expect(uid).not.toHaveValue('')
+  await button(/^\d+ Felder leeren, die keine Pflicht sind$/).press('Enter')
+  await button(/^Stimmt so auch für mich, alle \d+$/).press('Enter')
+  await expect(badges.filter({ hasText: 'Bestätigt' }).first()).toBeVisible()
+  await button(/^Zurücknehmen.*Was du vermittelst/).press('Enter')
+  await expect(field(page, 'legal.products')).toBeFocused()
+  await expect(button(/^Stimmt so.*Was du vermittelst/)).toBeVisible()
+
+  await website.open(page, 'Startseite')
+  await button(/^In allen Teilen: \d+ Texte bestätigen/).press('Enter')
+  await expect(website.partButton(page, 'Ablauf')).not.toContainText('Beispiel')
+  await saved(page)
+  const stored = await website.stored(opened)
+  const confirmed = stored?.confirmed.map(({ id }) => id)
+  expect(confirmed).toEqual(expect.arrayContaining(['hero.title', 'process.steps', 'legal.compensation']))
+  expect(confirmed).not.toContain('legal.products')
+  expect([stored?.legal.uid, stored?.legal.ranges]).toEqual(['', []])
+})

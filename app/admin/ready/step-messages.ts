@@ -27,7 +27,11 @@ const names: Record<StepId, Pick<StepInWords, 'title' | 'about' | 'href'>> = {
     about: 'Wann man bei dir buchen kann',
     href: '/admin/appointments',
   },
-  cards: { title: 'Beratung', about: 'Worüber man mit dir spricht', href: '/admin/consultation' },
+  cards: {
+    title: 'Karten und Promotion',
+    about: 'Worüber man mit dir spricht',
+    href: '/admin/consultation',
+  },
   law: {
     title: 'Rechtliches',
     about: 'Impressum und Informationsblatt',
@@ -42,7 +46,10 @@ const names: Record<StepId, Pick<StepInWords, 'title' | 'about' | 'href'>> = {
 
 export function stepInWords({ id, open }: Step, now: Date): StepInWords {
   const lines = open.map((line) => lineInWords(line, now))
-  const way = lines[0]?.links[0]?.href ?? names[id].href
+  const ways = lines.flatMap(({ links }) => links.map(({ href }) => href))
+  const [screen = ''] = names[id].href.split('#')
+  // A step leads to its own screen, as long as something is to be done there.
+  const way = ways.find((href) => href.startsWith(screen)) ?? ways[0] ?? names[id].href
   return {
     ...names[id],
     missing: lines.map(({ title }) => title),

@@ -25,6 +25,12 @@ export const websiteWords = {
     confirmed: 'Bestätigt',
     confirmedCount: (count: number) => (count === 1 ? 'Bestätigt.' : `Alle ${count} bestätigt.`),
     takeBack: 'Zurücknehmen',
+    notOwed: (labels: readonly string[]) => `Keine Pflicht: ${labels.join(', ')}.`,
+    clear: (count: number) =>
+      count === 1 ? '1 Feld leeren' : `${count} Felder leeren, die keine Pflicht sind`,
+    clearedCount: (count: number) => (count === 1 ? '1 Feld geleert.' : `${count} Felder geleert.`),
+    confirmTexts: (count: number) =>
+      `In allen Teilen: ${count} Texte bestätigen, die zu jeder Beratung passen`,
     confirm: 'Stimmt so auch für mich',
     confirmAll: (count: number) => `Stimmt so auch für mich, alle ${count}`,
     onlyChanged: 'Nur deine eigene Angabe ersetzt es.',

@@ -4,7 +4,14 @@ import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { currentSheet } from '#domain/website/sheet.ts'
-import { type Example, mayBeConfirmed } from '#domain/website/examples.ts'
+import {
+  clearableExamples,
+  cleared,
+  type Example,
+  fittingTexts,
+  isDue,
+  mayBeConfirmed,
+} from '#domain/website/examples.ts'
 import { valueAt, withValueAt } from '#domain/website/field-path.ts'
 import type { OpeningHours } from '#domain/website/opening-hours.ts'
 import type { RequiredField } from '#domain/website/required.ts'
@@ -102,27 +109,60 @@ function useConfirming() {
 }
 
 function PartExamples({ part, examples }: PartFormProps) {
+  const { content, change, offerUndo } = useEditor<Website>()
   const { confirm } = useConfirming()
   const own = examples.filter(({ path }) => fieldsOf(part).some((field) => field.path === path))
-  const open = own.filter(mayBeConfirmed)
+  const open = own.filter((example) => mayBeConfirmed(example) && isDue(example))
+  const texts = fittingTexts(content)
+  const isOwn = ({ path }: Example) => own.some((each) => each.path === path)
+  const clearable = clearableExamples(content).filter(isOwn)
+  // Each button goes with what it did.
+  const done = focusHeading
+  function clear() {
+    const before = content
+    change((website) => cleared(website, clearable))
+    offerUndo(words.example.clearedCount(clearable.length), () =>
+      change((website) =>
+        clearable.reduce((site, { path }) => withValueAt(site, path, valueAt(before, path)), website),
+      ),
+    )
+    done()
+  }
+  const labelOf = ({ path }: Example) => fieldsOf(part).find((field) => field.path === path)?.label ?? path
   if (own.length === 0) return null
   return (
     <Notice kind="warning">
       <strong>{words.example.title(own.length)}</strong> {words.example.text}
-      {open.length > 1 && (
-        <div className="button-row">
+      {clearable.length > 0 && <p>{words.example.notOwed(clearable.map(labelOf))}</p>}
+      <div className="button-row">
+        {open.length > 1 && (
           <Button
             look="secondary"
             onClick={() => {
               confirm(open)
-              // The button goes with what it confirmed.
-              focusHeading()
+              done()
             }}
           >
             {words.example.confirmAll(open.length)}
           </Button>
-        </div>
-      )}
+        )}
+        {clearable.length > 0 && (
+          <Button look="secondary" onClick={clear}>
+            {words.example.clear(clearable.length)}
+          </Button>
+        )}
+        {texts.length > 1 && !texts.every(isOwn) && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              confirm(texts)
+              done()
+            }}
+          >
+            {words.example.confirmTexts(texts.length)}
+          </Button>
+        )}
+      </div>
     </Notice>
   )
 }

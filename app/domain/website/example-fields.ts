@@ -4,9 +4,9 @@ import type { WebsitePath } from './field-path.ts'
 /**
  * `fact`: a number, name, address, insurer or host that nobody can share. `claim`: true of some advisors. Visitors of an
  * advisor's own site see neither; a claim may be confirmed. `text`: fits any advisor, is shown, and may be confirmed.
- * `extra`: like a claim, but nobody has to decide about it.
+ * `extra`: like a claim, but nobody has to decide about it. `link`: like that, and nobody can confirm it, since it leads nowhere.
  */
-export type ExampleKind = 'fact' | 'claim' | 'text' | 'extra'
+export type ExampleKind = 'fact' | 'claim' | 'text' | 'extra' | 'link'
 
 interface ExampleField {
   kind: ExampleKind
@@ -23,6 +23,7 @@ const fact = (around?: WebsitePath): ExampleField => ({ kind: 'fact', ...(around
 const text: ExampleField = { kind: 'text' }
 const claim: ExampleField = { kind: 'claim' }
 const extra: ExampleField = { kind: 'extra' }
+const link: ExampleField = { kind: 'link' }
 const items = (kind: ExampleKind, ...groups: string[]): ExampleField => ({
   kind,
   says: { groups: groups.map((group) => group.split('+')), goesWith: 'all' },
@@ -40,10 +41,10 @@ export const exampleFields = {
   'company.street': fact(),
   'company.postalCode': fact('company.street'),
   'company.city': fact('company.street'),
-  'company.canton': fact('company.street'),
-  'company.region': fact('company.street'),
+  'company.canton': claim,
+  'company.region': claim,
   'appointment.officeAddress': fact(),
-  academyUrl: extra,
+  academyUrl: link,
   'hero.title': text,
   'hero.lead': text,
   'hero.facts': items('text', 'value+label'),
@@ -66,7 +67,7 @@ export const exampleFields = {
   'cooperations.lead': text,
   'footer.call': text,
   'footer.description': text,
-  'credit.url': extra,
+  'credit.url': link,
   // A number in FINMA's register says which kind it is.
   'legal.kind': { kind: 'text', with: 'legal.finmaNumber' },
   'legal.uid': fact(),

@@ -4,7 +4,17 @@ import { beforeWebsiteSave } from '#domain/before-save-hooks.ts'
 import { delivered, websiteWith } from '#test/website-samples.ts'
 import deliveredValues from './delivered.json' with { type: 'json' }
 import { examplePaths } from './example-fields.ts'
-import { examplesIn, isDue, isOwn, mayBeConfirmed, withoutExamples } from './examples.ts'
+import {
+  clearableExamples,
+  cleared,
+  confirmedExamples,
+  examplesIn,
+  fittingTexts,
+  isDue,
+  isOwn,
+  mayBeConfirmed,
+  withoutExamples,
+} from './examples.ts'
 import { valueAt, type WebsitePath } from './field-path.ts'
 import { publishWebsite } from './published.ts'
 import { seedOf } from './read.ts'
@@ -67,7 +77,7 @@ it.each<[string, object, WebsitePath[]]>([
   [
     'another street, which makes the town one’s own',
     { company: { street: 'Seeweg 3' } },
-    ['company.street', 'company.city', 'company.postalCode', 'company.canton', 'company.region'],
+    ['company.street', 'company.city', 'company.postalCode'],
   ],
   [
     'a number in the register, which settles the kind',
@@ -116,6 +126,37 @@ it('what was confirmed is no example any more, but no number, name, insurer, hos
       .filter((example) => !isDue(example))
       .map(({ path }) => path),
   ).toEqual(['academyUrl', 'credit.url', 'legal.updated'])
+  expect(
+    left.map(({ path }) => path),
+    'a link that leads nowhere',
+  ).toEqual(expect.arrayContaining(['academyUrl', 'credit.url']))
+})
+
+it('what nobody owes and nobody can confirm is emptied together, and what the kind of advisor owes stays to be filled in', () => {
+  const clearable = clearableExamples(untouched)
+  const found = clearable.map(({ path }) => path)
+  expect(found).toEqual(
+    expect.arrayContaining(['legal.uid', 'legal.registerUrl', 'legal.ranges', 'company.name', 'academyUrl']),
+  )
+  for (const owed of ['legal.finmaNumber', 'advisor.email', 'company.city', 'privacy.hostName'])
+    expect(found).not.toContain(owed)
+  const left = cleared(untouched, clearable)
+  expect([left.legal.uid, left.legal.ranges, left.legal.finmaNumber]).toEqual(['', [], 'F00123456'])
+  expect(clearableExamples(left)).toEqual([])
+})
+
+it('texts that fit any advisor are told from the choice of a kind, and from what is true of some alone', () => {
+  const found = fittingTexts(untouched).map(({ path }) => path)
+  expect(found).toEqual(expect.arrayContaining(['hero.title', 'process.steps', 'footer.call']))
+  for (const path of ['legal.kind', 'howIWork.promises', 'about.facts', 'advisor.openingHours'])
+    expect(found).not.toContain(path)
+})
+
+it('a confirmed example is known as such until it is taken back or written anew', () => {
+  const site = { ...untouched, confirmed: [{ id: 'hero.title' }, { id: 'legal.finmaNumber' }] }
+  expect(confirmedExamples(site)).toEqual([{ path: 'hero.title', kind: 'text' }])
+  expect(confirmedExamples({ ...site, hero: { ...site.hero, title: 'Mein Titel' } })).toEqual([])
+  expect(confirmedExamples({ ...site, confirmed: [] })).toEqual([])
 })
 
 it('of a list only what was delivered goes, whatever was done to the rest of an item', () => {

@@ -7,6 +7,7 @@ import delivered from './delivered.json' with { type: 'json' }
 import { exampleField, type ExampleKind, type ExamplePath, examplePaths } from './example-fields.ts'
 import { valueAt, withValueAt } from './field-path.ts'
 import { fillIn } from './placeholders.ts'
+import { listRequiredFields } from './required.ts'
 import rich from './rich-example.json' with { type: 'json' }
 import type { Website } from './website.ts'
 
@@ -42,22 +43,39 @@ export function confirmedExamples(website: Website): Example[] {
 }
 
 export function mayBeConfirmed({ kind }: Pick<Example, 'kind'>): boolean {
-  return kind !== 'fact'
+  return kind !== 'fact' && kind !== 'link'
 }
 
 /** What the advisor has to decide about before the website goes live. */
 export function isDue({ kind }: Pick<Example, 'kind'>): boolean {
-  return kind !== 'extra'
+  return kind !== 'extra' && kind !== 'link'
 }
 
 /** What visitors of an advisor's own site do not see. */
-const hiddenKinds: ReadonlySet<ExampleKind> = new Set(['fact', 'claim', 'extra'])
+const hiddenKinds: ReadonlySet<ExampleKind> = new Set(['fact', 'claim', 'extra', 'link'])
 
 /** The website without examples of these kinds. The name stays: there is no page without one. */
 export function withoutExamples(website: Website, kinds: ReadonlySet<ExampleKind> = hiddenKinds): Website {
-  return examplesIn(website)
-    .filter(({ path, kind }) => kinds.has(kind) && path !== 'advisor.name')
-    .reduce((site, { path }) => withValueAt(site, path, without(website, path)), website)
+  return cleared(
+    website,
+    examplesIn(website).filter(({ path, kind }) => kinds.has(kind) && path !== 'advisor.name'),
+  )
+}
+
+/** The website without what was delivered in these fields. */
+export function cleared(website: Website, examples: readonly Example[]): Website {
+  return examples.reduce((site, { path }) => withValueAt(site, path, without(website, path)), website)
+}
+
+/** What the advisor may leave empty, and cannot confirm. */
+export function clearableExamples(website: Website): Example[] {
+  const owed: readonly string[] = listRequiredFields(website.legal)
+  return examplesIn(website).filter((example) => !mayBeConfirmed(example) && !owed.includes(example.path))
+}
+
+/** Texts that fit any advisor, wherever they stand. The kind of advisor is chosen, and no text. */
+export function fittingTexts(website: Website): Example[] {
+  return examplesIn(website).filter(({ path, kind }) => kind === 'text' && path !== 'legal.kind')
 }
 
 type Found = 'fitting' | 'personal'

@@ -1,16 +1,18 @@
 /**
- * `#id` in the address a screen is opened with leads to what has that id: a field gets the focus; a button that opens
+ * `#id` in the address that a screen is opened with, or that a link on it leads to, leads to what has that id: a field gets the focus; a button that opens
  * the form of an item is pressed.
  */
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 
 const opensForm = 'edit-'
 /** An editor may have to open the right part first, and nothing takes the focus before the page is interactive. */
 const mostFrames = 90
 
 export function useTargetOfAddress() {
+  const { hash, key } = useLocation()
   useEffect(() => {
-    const id = window.location.hash.slice(1)
+    const id = hash.slice(1)
     if (id === '') return
     let frame = 0
     let next = requestAnimationFrame(look)
@@ -22,7 +24,9 @@ export function useTargetOfAddress() {
       if (frame < mostFrames) next = requestAnimationFrame(look)
     }
     return () => cancelAnimationFrame(next)
-  }, [])
+    // By its key: the same link may be pressed again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [hash, key])
 }
 
 function arrive(target: HTMLElement) {
