@@ -197,7 +197,11 @@ async function bringBack(scene: Scene, tab: Tab, number: number, choice: number)
     return
   }
   ledger.mayReplace(seen)
+  // Where a save of it is under way and is refused, it was replaced here all the same.
   const held = new Set(heldBy(tab))
+  ledger.release(
+    tokensOf(valueAt(before.content, path)).filter((token) => !tokensOf(work.content).includes(token)),
+  )
   const missing = tokensOf(valueAt(older, path)).find((token) => !held.has(token))
   if (missing) ledger.faults.push(`${missing} was brought back and is not in the editor`)
 }

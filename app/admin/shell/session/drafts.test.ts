@@ -277,6 +277,23 @@ it('what only this browser has leaves nothing behind when it is discarded', asyn
   expect([work(), session.state().drafts]).toEqual([server.content, []])
 })
 
+it('what only this browser has comes back by itself when it is discarded, and what was typed on top is a draft without it', async () => {
+  const { unsent, server } = browser()
+  const { session, work } = await unsent('Nur hier')
+  session.change((now) => ({ ...now, body: 'Und weiter' }))
+  session.discard()
+  await settled()
+  const [typed] = session.state().drafts
+  expect(typed?.work).toMatchObject({
+    base: server.content,
+    content: { ...server.content, body: 'Und weiter' },
+  })
+  expect(work()).toEqual(server.content)
+  session.undo()
+  await settled()
+  expect(session.state().drafts.map(({ pending }) => pending?.content.title)).toEqual(['Nur hier', undefined])
+})
+
 it('what had arrived is not stored again where its draft is sent after a reload, and what was typed on top stays typed', async () => {
   const { open, offered, server } = browser()
   const before = await open()

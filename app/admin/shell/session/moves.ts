@@ -108,6 +108,16 @@ export function withdrawn(manager: Edited, work: Work, pending: Pending): Work {
   return isOnTop ? { ...typed, base, content: over(manager, work, base) } : typed
 }
 
+/** What is typed on top of a save, without the save. */
+export function withoutPending(manager: Edited, work: Work, pending: Pending): Work {
+  if (!isSame(work.base, pending.content)) return work
+  const { base, form: sent } = pending
+  const open = work.form
+  const isSent = open !== null && sent !== null && sentForm(open, pending) !== null
+  const form = isSent ? { ...open, base: sent.base, content: over(manager, open, sent.base) } : open
+  return { base, content: over(manager, work, base), form }
+}
+
 /** Once it was decided on what to save, that is in the editor. */
 export function decided(
   manager: Edited,

@@ -2,7 +2,7 @@
 import { isSame } from '#domain/versioning/same.ts'
 import { catchUp, type SessionContext } from './context.ts'
 import type { Drafts } from './drafts.ts'
-import { readDraftedContent } from './moves.ts'
+import { onTop, readDraftedContent, withoutPending } from './moves.ts'
 import { drafts as draftWords, saving as words, transfer as transferWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import type { Saver } from './saver.ts'
@@ -102,16 +102,20 @@ function puttingAside(
   }
 }
 
-/** What this session has and the backend has not; what was typed on top becomes a draft. */
+/** What this session has and the backend has not, which can be brought back; what was typed on top becomes a draft of its own. */
 async function discardPending(context: SessionContext, own: OwnDraft) {
-  const { state } = context
+  const { manager, state } = context
   const { pending, work } = state.get()
   if (pending === null) return
   const isAll = !isDirty({ work })
-  state.set({ pending: null })
-  if (!isAll && !(await own.setAside())) return state.set({ pending })
+  state.set({ pending: null, work: withoutPending(manager, work, pending) })
+  if (!isAll && !(await own.setAside())) {
+    const typed = state.get().work
+    return state.set({ pending, work: { ...typed, ...onTop(manager, typed, pending) } })
+  }
   startAnew(state, own)
-  if (isAll) offerBack(context, own, { savedAt: pending.version.timestamp, work, pending })
+  const sent = isAll ? work : workOn(pending.content)
+  offerBack(context, own, { savedAt: pending.version.timestamp, work: sent, pending })
 }
 
 /** For a while, what was thrown away. */
