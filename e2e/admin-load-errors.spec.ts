@@ -64,7 +64,7 @@ test.describe('in an outage', () => {
 
 test('a tab that is chosen during a save waits for it, and says that it is loading', async ({ page }) => {
   await signIn(page)
-  const letSave = await holdBack(page, '**/admin/speichern/**')
+  const letSave = await holdBack(page, '**/admin/save/**')
   const letLoad = await holdBack(page, '**/*.data*')
   await page.getByLabel('Titel', { exact: true }).fill('Langsam gespeichert')
   await save(page)

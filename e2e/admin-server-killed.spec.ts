@@ -42,7 +42,7 @@ test('killed in the middle of a save: kept here, and asked for again by itself o
   const other = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
   other.exec('BEGIN IMMEDIATE')
   await title(page).fill('Mitten im Speichern')
-  const sent = page.waitForRequest('**/admin/speichern/promotion')
+  const sent = page.waitForRequest('**/admin/save/promotion')
   await save(page)
   await sent
   await expect(saveState(page)).toHaveText('Speichert …')

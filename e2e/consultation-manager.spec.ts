@@ -40,7 +40,7 @@ test('a card is created, changed, deactivated and deleted, and visitors see each
 
   await page.getByRole('button', { name: 'Eigenheim und Hypothek löschen' }).click()
   await expect(question(page)).toContainText('Eigenheim und Hypothek')
-  const letDelete = await holdBack(page, '**/admin/speichern/**')
+  const letDelete = await holdBack(page, '**/admin/save/**')
   await question(page).getByRole('button', { name: 'Löschen' }).click()
   await card.add(page)
   await card.title(page).fill('Mitten im Satz')

@@ -16,8 +16,8 @@ test('a picture is uploaded with the block in its name, and shown with text and 
   const file = first.locator('input[type=file]')
   await file.setInputFiles({ name: 'notiz.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('kein Bild') })
   await expect(first.getByRole('alert')).toContainText('Fehler beim Hochladen des Bildes')
-  const letUpload = await holdBack(page, '**/admin/bild?**')
-  const asked = page.waitForRequest('**/admin/bild?**')
+  const letUpload = await holdBack(page, '**/admin/picture?**')
+  const asked = page.waitForRequest('**/admin/picture?**')
   await file.setInputFiles(await jpeg('Leuchtturm.jpg'))
   await asked
   await first.getByLabel('Legende').fill('Die Büros in Arbon')
@@ -31,7 +31,7 @@ test('a picture is uploaded with the block in its name, and shown with text and 
   await expect(first.getByLabel('Legende')).toHaveValue('Die Büros in Arbon')
   await first.getByLabel('Bildbeschreibung').fill('Leuchtturm bei Arbon')
   await expect(preview(page).getByRole('img', { name: 'Leuchtturm bei Arbon' })).toBeVisible()
-  const letSave = await holdBack(page, '**/admin/speichern/**')
+  const letSave = await holdBack(page, '**/admin/save/**')
   await cooperation.saveButton(page).click()
   await expect(file, 'the form is about to close').toHaveAttribute('aria-disabled', 'true')
   const isLetThrough = (input: Element) =>

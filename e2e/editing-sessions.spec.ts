@@ -34,7 +34,7 @@ test('of two devices only the fields that both changed are asked about, each for
   tag: '@hosted',
 }, async ({ page, browser, opened }) => {
   // Otherwise the look at the connection may bring what the other device saved before it is wanted.
-  await page.route('**/admin/verbindung', async (route) => {
+  await page.route('**/admin/connection', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), changes: null } })
   })

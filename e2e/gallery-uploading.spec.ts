@@ -68,7 +68,7 @@ test('every file that is none of its own kind gets its own message, chosen or dr
   await expect(page.getByText('notiz.txt ist kein Bild und wurde übersprungen.')).toHaveCount(2)
   expect(new URL(page.url()).pathname, 'the browser did not open the file').toBe(manager)
 
-  const letSecond = await holdBack(page, /admin\/bild\?.*zwei/)
+  const letSecond = await holdBack(page, /admin\/picture\?.*zwei/)
   await chooser(page).setInputFiles([await jpeg('eins.jpg'), await jpeg('zwei.jpg')])
   await expect(page.getByText(/von \d+ hochgeladen/)).toBeVisible()
   await expect(tiles(page)).toHaveCount(3)
@@ -79,7 +79,7 @@ test('every file that is none of its own kind gets its own message, chosen or dr
   await expect(tiles(page)).toHaveCount(2)
   expect((await storedGallery(opened)).images).toHaveLength(2)
 
-  const letUpload = await holdBack(page, '**/admin/bild?**')
+  const letUpload = await holdBack(page, '**/admin/picture?**')
   await chooser(page).setInputFiles(await jpeg('steg.jpg'))
   await page.getByRole('banner').getByRole('link', { name: 'Promotion' }).click()
   await expect(question(page)).toContainText('Was noch nicht angekommen ist, wird abgebrochen.')

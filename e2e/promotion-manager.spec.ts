@@ -68,8 +68,8 @@ test('uploads a background image: stored, shown; kept inline when the server say
   await saved(page)
   expect((await visit(page, '/promotion')).text).toContain('class="promotion__image"')
 
-  await page.route('**/admin/bild?**', () => {})
-  const unanswered = page.waitForRequest('**/admin/bild?**')
+  await page.route('**/admin/picture?**', () => {})
+  const unanswered = page.waitForRequest('**/admin/picture?**')
   await page.getByLabel('Ersetzen').setInputFiles(await jpeg('see.jpg'))
   await unanswered
   await page.clock.runFor(61_000)

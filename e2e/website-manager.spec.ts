@@ -76,7 +76,7 @@ test('opening hours, pictures and texts with line breaks arrive on the pages as 
     expect((await visit(page, '/kontakt')).text).toContain('Mo-Fr 13:30-18:00')
   })
   await website.open(page, 'Über mich')
-  const letUpload = await holdBack(page, '**/admin/bild?**')
+  const letUpload = await holdBack(page, '**/admin/picture?**')
   const portrait = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: await drawing(1) }
   await page.locator('[id="about.portrait"]').setInputFiles(portrait)
   const uploading = page.getByRole('progressbar', { name: 'portrait.jpg wird hochgeladen' })
@@ -91,13 +91,13 @@ test('opening hours, pictures and texts with line breaks arrive on the pages as 
   await page.getByRole('button', { name: 'Entfernen', exact: true }).click()
   await expect(page.locator('[id="about.portrait"]')).toBeFocused()
 
-  const letRefuse = await holdBack(page, '**/admin/bild?**', { outcome: 'refused', reason: 'unreadable' })
+  const letRefuse = await holdBack(page, '**/admin/picture?**', { outcome: 'refused', reason: 'unreadable' })
   await page.locator('[id="about.portrait"]').setInputFiles(portrait)
   await expect(uploading).toBeVisible()
   await website.open(page, 'Über dich und Kontakt')
   letRefuse()
   await expect(page.locator('.editor-error')).toContainText('portrait.jpg')
-  const letLogo = await holdBack(page, '**/admin/bild?**')
+  const letLogo = await holdBack(page, '**/admin/picture?**')
   const logo = sharp({ create: { width: 1400, height: 700, channels: 4, background: '#00000000' } }).png()
   await page
     .locator('input[type=file][id="advisor.logo"]')

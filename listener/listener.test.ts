@@ -60,7 +60,7 @@ it.each(['', 'Cookie: lotse.session_token=made-up\r\n'])(
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(
-      `POST /admin/bild HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${cookie}Content-Length: ${40 * mebibyte}\r\n\r\nfirst bytes`,
+      `POST /admin/picture HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${cookie}Content-Length: ${40 * mebibyte}\r\n\r\nfirst bytes`,
     )
     const answer = (await socket.toArray()).join('')
     expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n[^]*\{"bytes":0\}/)
@@ -76,7 +76,7 @@ it('refuses a post beyond the rate limit of its network before anything of it is
   expect(handle).not.toHaveBeenCalled()
   const headers = { cookie: session, connection: 'close' }
   const body = new Uint8Array(4 * mebibyte)
-  const admitted = await fetch(`${url}/admin/bild`, { method: 'POST', headers, body })
+  const admitted = await fetch(`${url}/admin/picture`, { method: 'POST', headers, body })
   expect(await admitted.json()).toEqual({ bytes: 4 * mebibyte })
   expect(admitsPost).toHaveBeenCalledTimes(1)
 })

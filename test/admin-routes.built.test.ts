@@ -26,7 +26,7 @@ const send = (path: string, body: unknown, sent = cookie) => postJson(app.url, p
 const told = (path: string, headers: Record<string, string> = { ...asScript, cookie }) =>
   fetch(app.url + path, { headers })
 
-it.each([...adminScreens, '/promotion-manager', '/admin/vorschau/promotion', '/admin/visits.csv'])(
+it.each([...adminScreens, '/promotion-manager', '/admin/preview/promotion', '/admin/visits.csv'])(
   '%s leads to / when nobody is signed in',
   async (path) => {
     const answer = await fetch(app.url + path, { redirect: 'manual' })
@@ -43,13 +43,13 @@ it('that a proxy in front is not trusted is said in the frame of the admin area 
 })
 
 const unsigned: [path: string, body?: object][] = [
-  ['/admin/bild?name=a', order],
-  ['/admin/bereit', { action: 'test-mail', second: 'anna@bluewin.ch' }],
-  ['/admin/vorschau-links', { action: 'create', type: 'promotion', name: 'x', pages: [], entries: {} }],
+  ['/admin/picture?name=a', order],
+  ['/admin/readiness', { action: 'test-mail', second: 'anna@bluewin.ch' }],
+  ['/admin/preview-links', { action: 'create', type: 'promotion', name: 'x', pages: [], entries: {} }],
   ['/admin/availability', { intent: 'add', address: 'https://calendar.example/a.ics' }],
-  ['/admin/bereit/spf'],
-  ['/admin/vorschau-links'],
-  ['/admin/verbindung'],
+  ['/admin/readiness/spf'],
+  ['/admin/preview-links'],
+  ['/admin/connection'],
 ]
 
 it.each(unsigned)('without a session nothing is told or taken: %s', async (path, body) => {
@@ -57,20 +57,20 @@ it.each(unsigned)('without a session nothing is told or taken: %s', async (path,
 })
 
 it.each<[number, string, unknown?]>([
-  [404, '/admin/speichern/adminLogs', order],
-  [400, '/admin/speichern/promotion', '{'],
-  [400, '/admin/bereit', { action: 'put-aside', id: 'nonsense', reason: 'x' }],
+  [404, '/admin/save/adminLogs', order],
+  [400, '/admin/save/promotion', '{'],
+  [400, '/admin/readiness', { action: 'put-aside', id: 'nonsense', reason: 'x' }],
   // No checks that ask outside.
-  [404, '/admin/bereit/legal'],
-  [404, '/admin/bereit/constructor'],
-  [404, '/admin/bereit'],
+  [404, '/admin/readiness/legal'],
+  [404, '/admin/readiness/constructor'],
+  [404, '/admin/readiness'],
 ])('what makes no sense is answered with %i: %s', async (status, path, body) => {
   expect((await (body ? send(path, body) : told(path))).status).toBe(status)
 })
 
 it('the connection is told, and by another text that content was changed, not what; without it a download fails', async () => {
   const connection = async () =>
-    (await (await told('/admin/verbindung')).json()) as { connected: boolean; changes: string }
+    (await (await told('/admin/connection')).json()) as { connected: boolean; changes: string }
   const before = await connection()
   expect(before.connected).toBe(true)
   expect((await connection()).changes).toBe(before.changes)
@@ -98,7 +98,7 @@ it('the log is read in pages of fifty, the newest first, and the older ones by a
 
 it('a line of readiness that is put aside is taken up again', async () => {
   for (const change of [{ action: 'put-aside', reason: 'Kommt noch' }, { action: 'take-up' }]) {
-    const answer = await send('/admin/bereit', { id: 'site-address', ...change })
+    const answer = await send('/admin/readiness', { id: 'site-address', ...change })
     expect(await answer.json()).toEqual({ outcome: 'done' })
   }
   expect(await (await told('/admin/ready', { cookie })).text()).not.toContain('Kommt noch')

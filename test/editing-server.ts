@@ -46,7 +46,7 @@ export function createEditingServer({
       async save(type: ContentType, request) {
         if (!isSignedIn()) return { outcome: 'signed-out' }
         const body = JSON.stringify(request)
-        if (body.length > bodyLimit(`/admin/speichern/${type}`, true)) return { outcome: 'too-large' }
+        if (body.length > bodyLimit(`/admin/save/${type}`, true)) return { outcome: 'too-large' }
         const read = saveCommand(type).requests.safeParse(JSON.parse(body))
         if (!read.success) return { outcome: 'not-understood' }
         return answerOf(saveCommand(type), await savedBy(editing, type, read.data))

@@ -53,7 +53,7 @@ it('leaves nothing readable of a person who was erased, in no file and in no lat
   expect(filesWith(folder, remark)).not.toEqual([])
 
   const headers = { cookie: await sessionCookie({ url }) }
-  const told = await fetch(`${url}/admin/auskunft/${id}`, { headers })
+  const told = await fetch(`${url}/admin/personal-data/${id}`, { headers })
   const { appointments, mails } = (await told.json()) as Record<string, Record<string, unknown>[]>
   expect(appointments).toMatchObject([{ remark }])
   expect(mails).toHaveLength(3)

@@ -119,7 +119,7 @@ describe('what the script of a page tells', () => {
       { 'sec-gpc': '1' },
       await signedIn(),
       { referer: `${app.url}/vorschau/geheim` },
-      { referer: `${app.url}/admin/vorschau/consultation` },
+      { referer: `${app.url}/admin/preview/consultation` },
     ]
     for (const headers of uncounted) expect(await post('/zaehlen', called, headers)).toBe(204)
     expect(await get('/zaehlen')).toBe(404)

@@ -39,7 +39,7 @@ it('the size of a request is that of a form; the signed-in editor sends more, an
   const form = bodyLimit('/kontakt', false)
   expect(form).toBe(64 * 1024)
   expect(bodyLimit('/admin/gallery', false)).toBe(form)
-  expect(bodyLimit('/admin/bild', false)).toBe(0)
+  expect(bodyLimit('/admin/picture', false)).toBe(0)
   expect(bodyLimit('/admin-login', true)).toBe(form)
   expect(bodyLimit('/admin/gallery', true)).toBeGreaterThan(10_000_000)
   expect(bodyLimit('/admin.data', true)).toBeGreaterThan(10_000_000)

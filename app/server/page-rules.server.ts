@@ -81,5 +81,5 @@ const editingLimit = 48 * 1024 * kibibyte
 export function bodyLimit(path: string, isSignedIn: boolean): number {
   const isEditing = /^\/(?:admin(?:\/|\.|$)|promotion-manager)/.test(path)
   if (isEditing && isSignedIn) return editingLimit
-  return path === '/admin/bild' ? 0 : formLimit
+  return path === '/admin/picture' ? 0 : formLimit
 }

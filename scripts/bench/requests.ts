@@ -120,7 +120,7 @@ let phonePhoto: Uint8Array<ArrayBuffer> | undefined
 /** A photo as a phone takes it, if the advisor's browser did not resize it first. */
 export async function uploadPhoto(advisor: Advisor) {
   phonePhoto ??= new Uint8Array(await photo(1))
-  const { outcome } = await advisor.post('/admin/bild?name=foto.jpg', phonePhoto, 'image/jpeg')
+  const { outcome } = await advisor.post('/admin/picture?name=foto.jpg', phonePhoto, 'image/jpeg')
   if (outcome !== 'stored') throw new Error(`the photo was ${outcome}`)
 }
 
@@ -136,7 +136,7 @@ export async function savesOf(advisor: Advisor, type: ContentType): Promise<() =
       change: { changeType: 'update' },
       version: { id: randomUUID(), timestamp: new Date().toISOString() },
     }
-    return advisor.post(`/admin/speichern/${type}`, JSON.stringify(order), 'application/json')
+    return advisor.post(`/admin/save/${type}`, JSON.stringify(order), 'application/json')
   }
   // A save of which nobody knows what it was made on is answered with all that is stored.
   const [[anyId, any] = ['', null]] = Object.entries(largeContent([])[type] ?? {})

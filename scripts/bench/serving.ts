@@ -152,7 +152,7 @@ const adminAnswers = [
   '/admin/gallery',
   '/admin/consultation',
   '/admin/cooperations',
-  '/admin/versionen/cooperation',
+  '/admin/versions/cooperation',
 ]
 const large = '60 cooperations × 20 blocks, 120 images, 200 cards, 20 versions'
 

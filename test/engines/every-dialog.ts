@@ -114,7 +114,7 @@ export function dialogsInPassing(advisor: () => Page, device: () => Page) {
   it('signed-out', async () => {
     await open(page, '/admin')
     await page.type('Button-Text', 'Noch anders')
-    await page.read(() => fetch('/admin/abmelden', { method: 'POST' }).then(() => true))
+    await page.read(() => fetch('/admin/sign-out', { method: 'POST' }).then(() => true))
     await page.click('Speichern')
     await page.see('Passwort')
     await expectWhole(page, 'signed-out')

@@ -81,7 +81,7 @@ export function advisorOf(app: () => Pick<BuiltApp, 'url'>) {
   }
 
   async function stored(): Promise<Loaded | null> {
-    const { status, body } = await get('/admin/speichern/promotion')
+    const { status, body } = await get('/admin/save/promotion')
     return status === '200' ? (body as Loaded | null) : null
   }
 
@@ -105,7 +105,7 @@ export function advisorOf(app: () => Pick<BuiltApp, 'url'>) {
         version: { id: crypto.randomUUID(), timestamp: new Date().toISOString() },
       }
       const json = { 'content-type': 'application/json' }
-      const outcome = outcomeOf(await post('/admin/speichern/promotion', JSON.stringify(order), json))
+      const outcome = outcomeOf(await post('/admin/save/promotion', JSON.stringify(order), json))
       if (outcome === 'saved') {
         last = number
         tried = []
@@ -114,7 +114,7 @@ export function advisorOf(app: () => Pick<BuiltApp, 'url'>) {
     },
     async upload() {
       const picture = await drawing(pictures.length)
-      const answer = await post('/admin/bild?name=bild', picture, { 'content-type': 'image/jpeg' })
+      const answer = await post('/admin/picture?name=bild', picture, { 'content-type': 'image/jpeg' })
       const url = (answer.body as { url?: string } | null)?.url
       if (outcomeOf(answer) === 'stored' && url) pictures.push(url)
       return outcomeOf(answer)

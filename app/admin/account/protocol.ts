@@ -54,7 +54,7 @@ const accountAnswerSchema = z.discriminatedUnion('outcome', [
 export type AccountAnswer = AnswerOf<typeof accountAnswerSchema>
 
 export const accountCommand = {
-  address: '/admin/konto',
+  address: '/admin/account/change',
   requests: accountRequestSchema,
   answers: accountAnswerSchema,
 }

@@ -118,7 +118,7 @@ function Facts({ entry, view, isOnline, onErase, isErasing, commanded }: DetailP
       )}
       <div className="detail__foot line note">
         <p className="grow">{words.erasedOn(dayOfMonth(addDays(date, view.eraseAfterDays)))}</p>
-        <ButtonLink look="quiet" href={`/admin/auskunft/${entry.id}`} download>
+        <ButtonLink look="quiet" href={`/admin/personal-data/${entry.id}`} download>
           {words.actions.export}
         </ButtonLink>
         <Button look="danger-quiet" disabled={!isOnline} busy={isErasing} onClick={onErase}>

@@ -50,7 +50,7 @@ const readyAnswerSchema = z.discriminatedUnion('outcome', [
 export type ReadyAnswer = AnswerOf<typeof readyAnswerSchema>
 
 export const readyCommand = {
-  address: '/admin/bereit',
+  address: '/admin/readiness',
   requests: z.discriminatedUnion('action', [
     z.object({ action: z.literal('put-aside'), id, reason: z.string().max(longestReason) }),
     z.object({ action: z.literal('take-up'), id }),

@@ -32,7 +32,7 @@ export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => voi
           const { id } = line
           const round = (rounds.current.get(id) ?? 0) + 1
           rounds.current.set(id, round)
-          const answer = await read(`/admin/bereit/${id}${fresh ? '?fresh=1' : ''}`, answerSchema)
+          const answer = await read(`/admin/readiness/${id}${fresh ? '?fresh=1' : ''}`, answerSchema)
           if (rounds.current.get(id) !== round) return
           setAnswers((before) => ({ ...before, [id]: answer?.line ?? notAnswered(line) }))
         }),

@@ -59,7 +59,7 @@ export type SaveNotice = z.infer<typeof saveNotice>
 
 /** Its address also gives what is stored. */
 export const saveCommand = (type: string) => ({
-  address: `/admin/speichern/${type}`,
+  address: `/admin/save/${type}`,
   requests: saveRequestSchema,
   answers: saveAnswerSchema,
 })
@@ -119,7 +119,7 @@ export type HistoryAnswer = AnswerOf<typeof historyAnswerSchema>
 
 /** Its address also gives the versions. */
 export const historyCommand = (type: string) => ({
-  address: `/admin/versionen/${type}`,
+  address: `/admin/versions/${type}`,
   requests: historyRequestSchema,
   answers: historyAnswerSchema,
 })
@@ -212,7 +212,7 @@ export interface UploadNaming {
 
 /** The file itself is what is sent. */
 export const uploadCommand = (naming: UploadNaming) => ({
-  address: `/admin/bild?${new URLSearchParams({ ...naming })}`,
+  address: `/admin/picture?${new URLSearchParams({ ...naming })}`,
   requests: z.instanceof(Blob),
   answers: uploadAnswerSchema,
 })

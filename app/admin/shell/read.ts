@@ -23,7 +23,7 @@ const connectionSchema = z.object({
 })
 
 export async function checkConnection(): Promise<ConnectionCheck> {
-  const response = await get('/admin/verbindung', checkTimeout)
+  const response = await get('/admin/connection', checkTimeout)
   if (response?.status === 401) return { answer: 'signed-out', changes: null }
   const body = await bodyOf(response, connectionSchema)
   return {

@@ -72,7 +72,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         website={managerAt(pathname)?.website ?? paths.home}
         onSignOut={() => signOut.current?.requestSubmit()}
       />
-      <form ref={signOut} method="post" action="/admin/abmelden" hidden />
+      <form ref={signOut} method="post" action="/admin/sign-out" hidden />
       <Pending />
       {!isAlive && <p className="toast admin__unanswered">{frameWords.unanswered}</p>}
       {/* Anything typed or dropped before the page is interactive would be lost. */}

@@ -31,7 +31,7 @@ const previewLinkAnswerSchema = z.discriminatedUnion('outcome', [
 export type PreviewLinkAnswer = AnswerOf<typeof previewLinkAnswerSchema>
 
 export const previewLinkCommand = {
-  address: '/admin/vorschau-links',
+  address: '/admin/preview-links',
   requests: previewLinkRequestSchema,
   answers: previewLinkAnswerSchema,
 }

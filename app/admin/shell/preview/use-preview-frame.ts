@@ -68,7 +68,7 @@ export function fitPage(type: string, width: number, available: number) {
   return {
     scale,
     attributes: {
-      src: `/admin/vorschau/${type}`,
+      src: `/admin/preview/${type}`,
       style: { width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` },
     },
   }

@@ -79,7 +79,7 @@ function ConfirmDialog({ question, answer }: Asked) {
 function BackupsNote({ id }: { id: string }) {
   const [until, setUntil] = useState<string | null>(null)
   useEffect(() => {
-    void read('/admin/sicherungen', backupsHoldSchema).then((hold) => setUntil(hold?.until ?? null))
+    void read('/admin/backups', backupsHoldSchema).then((hold) => setUntil(hold?.until ?? null))
   }, [])
   return (
     <p id={id} aria-live="polite">
