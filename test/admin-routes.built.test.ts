@@ -107,7 +107,7 @@ it('a line of readiness that is put aside is taken up again', async () => {
 it('a mail that lies here is given out as a file, erased, and nothing else is by the same way', async () => {
   await app.outbox.add(sampleMail({ id: 'one', text: 'Nr. 1' }))
   // The script of a tab that was opened before an update reads this name.
-  expect(await (await told('/admin/outbox.data')).text()).toContain('"place"')
+  expect(await (await told('/admin/outbox.data')).text()).toContain('"shown"')
   expect((await send('/admin/outbox', { action: 'forward' })).status).toBe(400)
   expect((await send('/admin/outbox', { action: 'erase', id: '../lotse.db' })).status).toBe(200)
   expect((await told('/admin/outbox/..%2Flotse.db')).status).toBe(404)
