@@ -15,7 +15,7 @@ import { createEditing } from '#server/content/editing.server.ts'
 import type { Seeds } from '#server/content/entries.server.ts'
 import { createPublished, type PublishedContent } from '#server/content/published.server.ts'
 import { type Adapters, createHost, type Host, type Opening } from '#server/host.server.ts'
-import { publishedCards } from '#server/inquiries/offered-topics.server.ts'
+import { createPublishedCards } from '#server/inquiries/offered-topics.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createLog, type Log } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
@@ -57,7 +57,7 @@ export function openHost(opening: Opening): Host {
   const { settings, siteUrl, build, readAsset, release, replace } = opening
   const log = createLog(opening.log)
   log.info('starting', { ...release, node: process.versions.node, backend: settings.backend.kind })
-  const wired = wireAdapters(settings, siteUrl, log, async () => (await content.savedWebsite()).advisor)
+  const wired = wireAdapters(settings, siteUrl, log, async () => (await content.readSavedWebsite()).advisor)
   const adapters = replace ? replace(wired) : wired
   const { documents, clock } = adapters
   const seeds: Seeds = { website: { current: settings.site } }
@@ -158,7 +158,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
     siteUrl,
     to,
     service: mail.service,
-    cards: publishedCards(content, documents),
+    cards: createPublishedCards(content, documents),
   }
   const inquiries = createInquiries({ ...shared, linkOf: (id) => appointments.linkOf(id) })
   const outside = { ...adapters.outside, privateHosts: settings.privateHosts }
@@ -168,12 +168,12 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
     ...sending,
     mails,
     async mailFile(written, writtenAt) {
-      const { name, email } = (await content.savedWebsite()).advisor
+      const { name, email } = (await content.readSavedWebsite()).advisor
       const { from } = await mail.settings()
       return adapters.mailFile(written, { name, email: from ?? email }, writtenAt)
     },
     advisor: async () => {
-      const { name, email } = (await content.savedWebsite()).advisor
+      const { name, email } = (await content.readSavedWebsite()).advisor
       return { name, email: to ?? email }
     },
   })

@@ -8,7 +8,7 @@ import type { ContentType } from '#domain/content-types.ts'
 import { answerIn, type Command } from '#admin/shell/commands/command.ts'
 import { historyCommand, saveCommand, storedContentSchema } from '#admin/shell/protocol.ts'
 import type { ServerCalls } from '#admin/shell/server-calls.ts'
-import { historyChangedBy, savedBy, storedContent } from '#routes/admin/save-answer.ts'
+import { historyChangedBy, saveBy, toStoredContent } from '#routes/admin/save-answer.ts'
 import { createEditing } from '#server/content/editing.server.ts'
 import type { SaveInput } from '#server/content/save.server.ts'
 import { createLog } from '#server/log.server.ts'
@@ -49,12 +49,12 @@ export function createEditingServer({
         if (body.length > bodyLimit(`/admin/save/${type}`, true)) return { outcome: 'too-large' }
         const read = saveCommand(type).requests.safeParse(JSON.parse(body))
         if (!read.success) return { outcome: 'not-understood' }
-        return answerOf(saveCommand(type), await savedBy(editing, type, read.data))
+        return answerOf(saveCommand(type), await saveBy(editing, type, read.data))
       },
       async load(type: ContentType) {
         if (!isSignedIn()) return { entries: null, revisions: {} }
         return storedContentSchema.parse(
-          travelled(storedContent(await editing.load(type), editing.initial(type))),
+          travelled(toStoredContent(await editing.load(type), editing.initial(type))),
         )
       },
       async changeHistory(type: ContentType, request) {

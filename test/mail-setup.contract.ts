@@ -100,7 +100,7 @@ export function openMailing(
       tell: async (notice, { email }) =>
         void told.push(`${notice} to ${email} by ${await current.service()}`),
     },
-    content: { savedWebsite: async () => sampleSite },
+    content: { readSavedWebsite: async () => sampleSite },
     siteUrl: 'https://keller.example',
     clock: createFixedClock('2026-11-23T09:00:00Z'),
   })

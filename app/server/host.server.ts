@@ -157,9 +157,9 @@ function createHandle({ build, services, pageStyles, isDevelopment }: HostDeps) 
     context.set(servicesContext, services)
     context.set(clientAddressContext, clientAddress)
     context.set(pageStylesContext, pageStyles)
-    const failedReads = currentMail.failedReads()
+    const failedReads = currentMail.countFailedReads()
     const response = await route(request, context)
-    const isGuess = content.isOutdated() || currentMail.failedReads() !== failedReads
+    const isGuess = content.isOutdated() || currentMail.countFailedReads() !== failedReads
     if (isGuess) response.headers.set('Cache-Control', 'no-store')
     return isForOneVisitor(request, response) ? forbidCaching(response) : response
   }
@@ -192,7 +192,7 @@ async function firstAdmin(
   { settings, content, log }: Services,
 ): Promise<FirstAdmin | { outcome: 'unavailable' }> {
   try {
-    return await ensureFirstAdmin(accounts, settings.firstAdmin, (await content.savedWebsite()).advisor)
+    return await ensureFirstAdmin(accounts, settings.firstAdmin, (await content.readSavedWebsite()).advisor)
   } catch (error) {
     log.error('first admin not checked', error)
     return { outcome: 'unavailable' }

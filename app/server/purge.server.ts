@@ -3,7 +3,7 @@ import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
 
 /** A failure takes nothing back: the hourly erasing purges again what another connection read meanwhile. */
-export async function purged(documents: Pick<Documents, 'purge'>, log: Log): Promise<void> {
+export async function purgeOrLog(documents: Pick<Documents, 'purge'>, log: Log): Promise<void> {
   try {
     await documents.purge()
   } catch (error) {

@@ -12,7 +12,7 @@ import type { Documents } from '#ports/documents.ts'
 import { type Appointments, createAppointments } from '#server/appointments/appointments.server.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { publishedCards } from '#server/inquiries/offered-topics.server.ts'
+import { createPublishedCards } from '#server/inquiries/offered-topics.server.ts'
 import { advisorContactMail } from '#server/mail/contact-mails.server.ts'
 import { lyingRecord, recordWrite } from '#server/outbox/mail-record.server.ts'
 import people from './people.json' with { type: 'json' }
@@ -54,7 +54,7 @@ function appointmentsOf({ documents, content, clock, log }: PracticeDeps) {
     website: content.website,
     siteUrl: 'http://localhost:3000',
     to: null,
-    cards: publishedCards(content, documents),
+    cards: createPublishedCards(content, documents),
     outside: { isAllowed: () => false },
   })
 }

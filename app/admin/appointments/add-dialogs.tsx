@@ -34,7 +34,7 @@ interface DialogProps extends Commanded {
 type Proposing = Pick<AgendaView, 'today' | 'now' | 'topics' | 'minutes' | 'proposed'>
 
 /** The next free time of the advisor's hours; only the day where there is none. */
-function proposedTime({ proposed, now, today }: Proposing) {
+function proposeTime({ proposed, now, today }: Proposing) {
   const next = proposed.find(({ startsAt }) => startsAt > Date.parse(now))
   if (!next) return { date: today, time: '', location: 'office' as const }
   const { startsAt, time, places } = next
@@ -46,7 +46,7 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
   /** The same for every attempt with this dialog: a second try is the same appointment. */
   const [request] = useState(newId)
   const [typed, setTyped] = useState<TypedTime>({
-    ...proposedTime(view),
+    ...proposeTime(view),
     minutes: String(view.topics[0]?.minutes ?? view.minutes),
   })
   // Its box goes while the typed time is over.

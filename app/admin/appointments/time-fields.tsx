@@ -69,11 +69,11 @@ interface TimeFieldsProps {
 }
 
 export function TimeFields({ typed, onChange, problems, moved }: TimeFieldsProps) {
-  const labelled = (name: keyof TypedTime | 'address') => {
+  const labelField = (name: keyof TypedTime | 'address') => {
     return { id: `desk-${name}`, label: words.form[name], error: errorOf(problems, name) }
   }
   const field = (name: keyof TypedTime) => ({
-    ...labelled(name),
+    ...labelField(name),
     name,
     value: typed[name],
     required: true,
@@ -83,9 +83,9 @@ export function TimeFields({ typed, onChange, problems, moved }: TimeFieldsProps
     <>
       <div className="pair pair--times">
         <InputField {...field('date')} type="date" />
-        <Field {...labelled('time')}>
+        <Field {...labelField('time')}>
           <ClockInput
-            {...controlProps(labelled('time'))}
+            {...controlProps(labelField('time'))}
             name="time"
             value={typed.time}
             required
@@ -104,7 +104,7 @@ export function TimeFields({ typed, onChange, problems, moved }: TimeFieldsProps
       </div>
       {typed.location === 'home' && (
         <InputField
-          {...labelled('address')}
+          {...labelField('address')}
           name="address"
           defaultValue={moved?.appointment.address}
           autoComplete="off"

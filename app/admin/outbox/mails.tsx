@@ -26,7 +26,7 @@ import { mailtoLink } from '#domain/mailto.ts'
 import type { MailState, OpenedMail } from '#domain/outbox/waiting-mail.ts'
 import { dayInFull } from '#site/booking/day-words.ts'
 import { answerText, outboxWords as words, reasonText, stateText, unclearText } from './messages.ts'
-import { fileAddress, type Outbox, type OutboxActions, shownSearch } from './protocol.ts'
+import { fileAddress, type Outbox, type OutboxActions, writeSearch } from './protocol.ts'
 
 const shortDay = new Intl.DateTimeFormat('de-CH', {
   day: 'numeric',
@@ -67,7 +67,7 @@ export function MailList({ mails, opened, shown, next, advisor, now }: Outbox) {
             <Link
               id={linkId(id)}
               className="mail-link pick stack stack--close"
-              to={shownSearch({ ...shown, mail: id })}
+              to={writeSearch({ ...shown, mail: id })}
               aria-current={id === opened?.id ? 'true' : undefined}
               preventScrollReset
             >
@@ -89,7 +89,7 @@ export function MailList({ mails, opened, shown, next, advisor, now }: Outbox) {
       <Pager
         label={words.pages}
         isFirst={shown.after === undefined}
-        older={next === null ? null : shownSearch({ after: next, mail: undefined })}
+        older={next === null ? null : writeSearch({ after: next, mail: undefined })}
       />
     </div>
   )
@@ -119,7 +119,7 @@ export function Letter({ mail, outbox, actions, heading }: LetterProps) {
       {/* To the list, on a narrow screen. */}
       <Link
         className="arrow-link arrow-link--back reader__back"
-        to={shownSearch({ ...shown, mail: undefined })}
+        to={writeSearch({ ...shown, mail: undefined })}
         preventScrollReset
       >
         <Icon drawing={ArrowLeft} />

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { SendingCount } from '#domain/outbox/waiting-mail.ts'
 import { momentInFull, momentInList } from './mails.tsx'
 import { answerText, reasonText, sendingSummary } from './messages.ts'
-import { attachmentIn, fileAddress, shownIn, shownSearch } from './protocol.ts'
+import { attachmentIn, fileAddress, readShown, writeSearch } from './protocol.ts'
 
 it.each([
   ['2026-11-22T23:30:00Z', '00:30', 'Montag, 23. November 2026, 00:30 Uhr'],
@@ -44,8 +44,8 @@ it('tells what became of the mails that were made due with their counts, and tha
 
 it('finds page, mail and attachment again in the addresses it makes', () => {
   const shown = { after: '2026-11-20.eml', mail: 'pending/ä & b' }
-  expect(shownIn(new URLSearchParams(shownSearch(shown)))).toEqual(shown)
-  expect(shownIn(new URLSearchParams('after=&mail='))).toEqual({ after: undefined, mail: undefined })
+  expect(readShown(new URLSearchParams(writeSearch(shown)))).toEqual(shown)
+  expect(readShown(new URLSearchParams('after=&mail='))).toEqual({ after: undefined, mail: undefined })
   const address = new URL(fileAddress('pending/x', 'ein termin.ics'), 'http://localhost')
   expect(address.pathname).toBe('/admin/outbox/pending%2Fx')
   expect(attachmentIn(address.searchParams)).toBe('ein termin.ics')

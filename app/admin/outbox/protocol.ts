@@ -43,12 +43,12 @@ export interface OutboxActions {
   erase: (mail: OpenedMail) => void
 }
 
-export function shownIn(parameters: URLSearchParams): OutboxShown {
+export function readShown(parameters: URLSearchParams): OutboxShown {
   return { after: parameters.get('after') || undefined, mail: parameters.get('mail') || undefined }
 }
 
 /** Starts with '?'. */
-export function shownSearch({ after, mail }: OutboxShown): string {
+export function writeSearch({ after, mail }: OutboxShown): string {
   return `?${new URLSearchParams({ ...(after !== undefined && { after }), ...(mail !== undefined && { mail }) })}`
 }
 

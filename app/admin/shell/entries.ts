@@ -29,7 +29,11 @@ export function overlaid(entries: EntriesById, changes: EntriesById): EntriesByI
   return Object.fromEntries(Object.entries({ ...entries, ...changes }).filter(([, entry]) => entry !== null))
 }
 
-export function changedEntries(before: EntriesById, after: EntriesById, revisions: Revisions): EntryChanges {
+export function findChangedEntries(
+  before: EntriesById,
+  after: EntriesById,
+  revisions: Revisions,
+): EntryChanges {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // What was never stored is sent even if it equals the default, or nothing would ever be stored.
   const changed = ids.filter((id) => !isSame(before[id], after[id]) || (revisions[id] ?? null) === null)

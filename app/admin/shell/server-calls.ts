@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { readHistory, type VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
-import { expanded } from '#domain/versioning/deduplicated.ts'
+import { expandSnapshots } from '#domain/versioning/deduplicated.ts'
 import type { Answered } from './commands/command.ts'
 import { post } from './commands/post.ts'
 import {
@@ -48,7 +48,7 @@ function wholeHistory({
   if (history === null) return null
   const imageOf = new Map(Object.entries(images))
   try {
-    const snapshots = expanded({ parts, snapshots: history.versions.map(({ data }) => data) })
+    const snapshots = expandSnapshots({ parts, snapshots: history.versions.map(({ data }) => data) })
     const versions = history.versions.map((version, index) => ({
       ...version,
       data: withImages(snapshots[index] ?? null, imageOf),

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { longestAt } from '#domain/website/longest.ts'
-import { confirmedExamples, examplesIn, withoutExamples } from '#domain/website/examples.ts'
+import { listConfirmedExamples, examplesIn, withoutExamples } from '#domain/website/examples.ts'
 import { missingFields } from '#domain/website/required.ts'
 import { valueAt } from '#domain/website/field-path.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -28,7 +28,7 @@ export function WebsiteEditor() {
   const { part } = findShown(view)
   const missing = missingFields(withoutExamples(content))
   const examples = examplesIn(content)
-  const confirmed = confirmedExamples(content)
+  const confirmed = listConfirmedExamples(content)
   const errorAt = (path: string) => {
     const code = problems[path]
     if (code === undefined) return undefined

@@ -5,7 +5,7 @@ import {
   nothingLeftOut,
   type OwnCalendar,
   ownBusy,
-  shownAddress,
+  maskAddress,
 } from './own-calendars.ts'
 
 it('the address of a calendar is asked over https, and shown by host and four characters of its secret', () => {
@@ -18,11 +18,11 @@ it('the address of a calendar is asked over https, and shown by host and four ch
   ])
     expect(calendarAddress(`  ${scheme}${address.slice(5)}\n`)).toEqual({ ok: true, address, plain: other })
   const google = 'calendar/ical/andrin%40keel.example/private-0123456789abcdef0123456789ab7f3a/basic.ics'
-  expect(shownAddress(`https://calendar.google.com/${google}`)).toBe('calendar.google.com … 7f3a')
-  expect(shownAddress('https://cloud.example/public-calendars/AbCdEfGhIjKlMnOp?export')).toBe(
+  expect(maskAddress(`https://calendar.google.com/${google}`)).toBe('calendar.google.com … 7f3a')
+  expect(maskAddress('https://cloud.example/public-calendars/AbCdEfGhIjKlMnOp?export')).toBe(
     'cloud.example … MnOp',
   )
-  expect(shownAddress('https://kurz.example/a.ics')).toBe('kurz.example … s')
+  expect(maskAddress('https://kurz.example/a.ics')).toBe('kurz.example … s')
 })
 
 it('what a calendar holds is counted for four weeks, from what lasts until now', () => {

@@ -79,7 +79,7 @@ export function calendarAddress(
 }
 
 /** Enough for the advisor to recognise the calendar, but not to read it. */
-export function shownAddress(address: string): string {
+export function maskAddress(address: string): string {
   const url = URL.parse(address)
   if (!url) return '…'
   const { hostname, pathname, search } = url

@@ -1,7 +1,7 @@
 /** Checks of how the site is set up: mail, address, proxy, password, backup. */
 import type { PasswordOrigin } from '#domain/account/new-password.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import { isSilent, type OwnCalendar, shownAddress } from '#domain/appointments/own-calendars.ts'
+import { isSilent, type OwnCalendar, maskAddress } from '#domain/appointments/own-calendars.ts'
 import { passwordsUntil } from '#domain/mail-setup/providers.ts'
 import type { FindingOf } from './finding.ts'
 import type { ReadinessRecord } from './aside.ts'
@@ -91,7 +91,7 @@ export function checkOwnCalendars(calendars: readonly OwnCalendar[], now: Date):
   if (calendars.length === 0) return { state: 'none' }
   const unread = calendars
     .map(({ address, readAt, failing }) => ({
-      name: shownAddress(address),
+      name: maskAddress(address),
       readAt: new Date(readAt).toISOString(),
       isSilent: isSilent({ readAt }, now.getTime()),
       isFailing: failing !== null,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { deduplicate, expanded } from './deduplicated.ts'
+import { deduplicate, expandSnapshots } from './deduplicated.ts'
 import type { Snapshot } from './version.ts'
 
 it('deduplicated snapshots come back as they were, whatever they hold', () => {
@@ -12,7 +12,7 @@ it('deduplicated snapshots come back as they were, whatever they hold', () => {
     fc.property(fc.array(fc.oneof(json, withIds, fc.array(withIds)), { maxLength: 6 }), (snapshots) => {
       // As transferred.
       const there = JSON.parse(JSON.stringify(deduplicate(snapshots as Snapshot[])))
-      expect(expanded(there)).toEqual(JSON.parse(JSON.stringify(snapshots)))
+      expect(expandSnapshots(there)).toEqual(JSON.parse(JSON.stringify(snapshots)))
     }),
   )
 })
@@ -22,5 +22,5 @@ it('deduplicated snapshots hold each part once, and are none where one was lost'
   const [before, after] = ['Eins', 'Erste'].map((title) => ({ one: { id: 'one', title, content } }))
   const { snapshots, parts } = deduplicate([before, after, before, after] as Snapshot[])
   expect(parts.filter((part) => JSON.stringify(part).includes('Gemeinsam'))).toHaveLength(1)
-  expect(() => expanded({ snapshots, parts: parts.slice(1) })).toThrow(RangeError)
+  expect(() => expandSnapshots({ snapshots, parts: parts.slice(1) })).toThrow(RangeError)
 })

@@ -33,7 +33,7 @@ export function deduplicate(snapshots: readonly Snapshot[]): DeduplicatedSnapsho
 }
 
 /** Throws `RangeError` if a part is missing. Shared parts become the same object wherever they occur. */
-export function expanded({ parts, snapshots }: DeduplicatedSnapshots): Snapshot[] {
+export function expandSnapshots({ parts, snapshots }: DeduplicatedSnapshots): Snapshot[] {
   const expandedParts: Snapshot[] = []
 
   function expand(value: Snapshot): Snapshot {

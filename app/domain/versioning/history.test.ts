@@ -5,8 +5,8 @@ import {
   appendVersion,
   cutToLimit,
   historyFrom,
-  renamedVersion,
-  restoredFrom,
+  nameVersion,
+  describeRestoration,
 } from './history.ts'
 import {
   chainVersions,
@@ -73,11 +73,11 @@ it('a history keeps the version that was not chosen without making it the curren
 })
 
 it('a history names a restored state by the time in Zurich of where it came from, and no version by nothing', () => {
-  expect(restoredFrom(at(1))).toBe('Wiederhergestellt von Version 01.01.2026, 01:01:00')
-  const renamed = renamedVersion(saves, 'v2', '  Sommeraktion ', at(7))
+  expect(describeRestoration(at(1))).toBe('Wiederhergestellt von Version 01.01.2026, 01:01:00')
+  const renamed = nameVersion(saves, 'v2', '  Sommeraktion ', at(7))
   const { metadata } = renamed.versions[1] ?? {}
   expect(metadata).toMatchObject({ description: 'Sommeraktion', isNamed: true, updatedAt: at(7) })
-  expect(renamedVersion(saves, 'v2', '   ', at(7))).toBe(saves)
+  expect(nameVersion(saves, 'v2', '   ', at(7))).toBe(saves)
 })
 
 it('a history never has more than 20 versions, two equal ones in a row, or a broken chain', () => {
@@ -203,7 +203,7 @@ it('a history never has more than 20 versions from its first state on, whatever 
             ? savedIn(before, number, { title })
             : does === 'lose'
               ? appendNotChosen(before, { ...made, changeType: 'update' })
-              : renamedVersion(before, before.versions.at(-1)?.metadata.id ?? '', 'Name', at(number))
+              : nameVersion(before, before.versions.at(-1)?.metadata.id ?? '', 'Name', at(number))
         expect(next.versions.length).toBeLessThanOrEqual(20)
         // Nothing that was saved goes while it is there without a name.
         const isLost = before.versions.some(({ metadata }) => !ids(next).includes(metadata.id))

@@ -106,12 +106,7 @@ function versionOf(
 }
 
 /** A name that is empty after trimming is ignored. */
-export function renamedVersion(
-  history: VersionHistory,
-  id: string,
-  name: string,
-  now: string,
-): VersionHistory {
+export function nameVersion(history: VersionHistory, id: string, name: string, now: string): VersionHistory {
   const description = shorten(name.trim(), maxDescriptionLength)
   if (description === '') return history
   const versions = history.versions.map((version) =>
@@ -129,7 +124,7 @@ const germanTimestamp = new Intl.DateTimeFormat('de-DE', {
 })
 
 /** The description of the version created by a restore: it appends one, existing ones are never rewritten. */
-export function restoredFrom(timestamp: string): string {
+export function describeRestoration(timestamp: string): string {
   return `Wiederhergestellt von Version ${germanTimestamp.format(new Date(timestamp))}`
 }
 

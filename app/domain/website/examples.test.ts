@@ -7,7 +7,7 @@ import { examplePaths } from './example-fields.ts'
 import {
   clearableExamples,
   cleared,
-  confirmedExamples,
+  listConfirmedExamples,
   examplesIn,
   fittingTexts,
   isDue,
@@ -154,9 +154,9 @@ it('texts that fit any advisor are told from the choice of a kind, and from what
 
 it('a confirmed example is known as such until it is taken back or written anew', () => {
   const site = { ...untouched, confirmed: [{ id: 'hero.title' }, { id: 'legal.finmaNumber' }] }
-  expect(confirmedExamples(site)).toEqual([{ path: 'hero.title', kind: 'text' }])
-  expect(confirmedExamples({ ...site, hero: { ...site.hero, title: 'Mein Titel' } })).toEqual([])
-  expect(confirmedExamples({ ...site, confirmed: [] })).toEqual([])
+  expect(listConfirmedExamples(site)).toEqual([{ path: 'hero.title', kind: 'text' }])
+  expect(listConfirmedExamples({ ...site, hero: { ...site.hero, title: 'Mein Titel' } })).toEqual([])
+  expect(listConfirmedExamples({ ...site, confirmed: [] })).toEqual([])
 })
 
 it('of a list only what was delivered goes, whatever was done to the rest of an item', () => {

@@ -36,7 +36,7 @@ export function examplesIn(website: Website): Example[] {
 }
 
 /** What the advisor confirmed as it was delivered. */
-export function confirmedExamples(website: Website): Example[] {
+export function listConfirmedExamples(website: Website): Example[] {
   return examplesIn({ ...website, confirmed: [] }).filter(
     (example) => mayBeConfirmed(example) && isConfirmed(website, example.path),
   )

@@ -7,7 +7,7 @@ import { accountWords } from '#admin/account/messages.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/account.ts'
-import { keptWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { keepWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, clock, currentMail } = context.get(servicesContext)
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { admin: { name, email }, getsMails, ...accountView(overview, clock.now()) }
 }
 
-const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
+const kept = keepWhileShown<Awaited<ReturnType<typeof loader>>>()
 
 export const clientLoader = (load: Route.ClientLoaderArgs) => kept.load(load)
 

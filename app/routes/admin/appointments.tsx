@@ -14,7 +14,7 @@ import { activeCards } from '#domain/consultation/cards.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/appointments.ts'
-import { keptWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { keepWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { carryOut } from './appointment-command.server.ts'
 import { requestOf } from './request-parsing.ts'
 
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ap
  * Readable without a connection, by its address. Never an error, also where a dialog of 'Verfügbarkeit' asks, which would be
  * replaced with what is typed there.
  */
-const kept = keptWhileShown<Loaded>({
+const kept = keepWhileShown<Loaded>({
   isRead: ({ view }) => view.mode !== 'unavailable',
   most: 20,
   otherwise: (newest) => newest ?? { view: { mode: 'unavailable' } },

@@ -17,23 +17,23 @@ import {
   isSilent,
   knownFor,
   type OwnCalendar,
-  shownAddress,
+  maskAddress,
 } from '#domain/appointments/own-calendars.ts'
 import { cantons, type Rules } from '#domain/appointments/rules.ts'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/availability.ts'
-import { keptWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { keepWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { requestOf } from './request-parsing.ts'
-import { storedRules } from './stored-rules.ts'
+import { toStoredRules } from './stored-rules.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const rules = await services.appointments.forAdvisor.rules()
   const asked = cantons.find((known) => known === url.searchParams.get('kanton'))
   const view = 'outcome' in rules ? null : await viewOf(services, asked ?? rules.rules.canton)
-  return { stored: storedRules(rules), view }
+  return { stored: toStoredRules(rules), view }
 }
 
 async function viewOf(
@@ -79,7 +79,7 @@ function ownCalendarView(calendar: OwnCalendar, now: number): OwnCalendarView {
   const { count, first } = busyAhead(calendar, now)
   return {
     id,
-    name: shownAddress(address),
+    name: maskAddress(address),
     readAt: new Date(readAt).toISOString(),
     failing: failing && { why: failing.why },
     ahead: { count, first: first === null ? null : new Date(first).toISOString() },
@@ -111,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ca
   }
 }
 
-const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>({ isRead: ({ view }) => view !== null })
+const kept = keepWhileShown<Awaited<ReturnType<typeof loader>>>({ isRead: ({ view }) => view !== null })
 
 export const clientLoader = (load: Route.ClientLoaderArgs) => kept.load(load)
 

@@ -11,7 +11,7 @@ import { checkSiteAddress } from '#domain/readiness/site-checks.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/email.ts'
-import { keptWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { keepWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { clientOf, requestOf } from './request-parsing.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ function siteProblem(siteUrl: string | null, now: Date) {
   return { title, text }
 }
 
-const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
+const kept = keepWhileShown<Awaited<ReturnType<typeof loader>>>()
 
 export const clientLoader = (load: Route.ClientLoaderArgs) => kept.load(load)
 

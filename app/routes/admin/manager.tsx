@@ -12,8 +12,8 @@ import { FirstSteps } from '#admin/ready/first-steps.tsx'
 import { stepInWords } from '#admin/ready/step-messages.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/manager.ts'
-import { type DashboardContext, keptWhileShown, Problem, screenMeta } from './screen.tsx'
-import { storedContent } from './save-answer.ts'
+import { type DashboardContext, keepWhileShown, Problem, screenMeta } from './screen.tsx'
+import { toStoredContent } from './save-answer.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const manager = managerAt(url.pathname)
@@ -36,13 +36,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     /** Of appointments, which fields of cards have to fit into. */
     weekRules: 'outcome' in stored ? null : stored.rules,
     storage: settings.backend.kind,
-    stored: storedContent(answer, editing.initial(manager.type)),
+    stored: toStoredContent(answer, editing.initial(manager.type)),
     unreadable: answer.outcome === 'loaded' ? answer.unreadable : [],
   }
 }
 
 /** Of another manager nothing stands in. */
-const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
+const kept = keepWhileShown<Awaited<ReturnType<typeof loader>>>()
 
 export const clientLoader = (load: Route.ClientLoaderArgs) =>
   kept.load(load, managerAt(load.url.pathname)?.type)

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import '#admin/side-pages.css'
 import { outboxPath } from '#admin/pages.ts'
 import { outboxWords as words } from '#admin/outbox/messages.ts'
-import { type OutboxActions, outboxCommand, shownIn, shownSearch } from '#admin/outbox/protocol.ts'
+import { type OutboxActions, outboxCommand, readShown, writeSearch } from '#admin/outbox/protocol.ts'
 import { OutboxPage, useNewMails, useProgress } from '#admin/outbox/outbox-page.tsx'
 import { commandFailures } from '#admin/shell/commands/messages.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
@@ -22,7 +22,7 @@ const mailsOnPage = 50
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { outbox, content, clock, settings, currentMail } = context.get(servicesContext)
-  const shown = shownIn(url.searchParams)
+  const shown = readShown(url.searchParams)
   const page = await outbox.page({ after: shown.after, size: mailsOnPage })
   if (page.outcome === 'unavailable') return null
   const named = shown.mail === undefined ? null : await outbox.open(shown.mail)
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     opened: opened?.outcome === 'opened' ? opened.mail : null,
     shown,
     service: await currentMail.service(),
-    advisor: settings.mail.to ?? (await content.savedWebsite()).advisor.email,
+    advisor: settings.mail.to ?? (await content.readSavedWebsite()).advisor.email,
     now: clock.now().toISOString(),
   }
 }
@@ -74,8 +74,8 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
     if (outcome !== 'erased') return revalidate()
     say(words.deleted)
     title.current?.focus()
-    const list = { ...shownIn(new URLSearchParams(location.search)), mail: undefined }
-    await navigate(shownSearch(list), { replace: true, preventScrollReset: true })
+    const list = { ...readShown(new URLSearchParams(location.search)), mail: undefined }
+    await navigate(writeSearch(list), { replace: true, preventScrollReset: true })
   })
   const reading = useCommand(outboxCommand, async () => void connection.check())
   function send(order: { action: 'send' } | { action: 'send-again'; id: string }) {

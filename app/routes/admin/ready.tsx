@@ -9,7 +9,7 @@ import { useReadiness } from '#admin/ready/use-readiness.ts'
 import { senderDomain } from '#domain/readiness/sender-domain.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/ready.ts'
-import { keptWhileShown, Problem, screenMeta, useScreen } from './screen.tsx'
+import { keepWhileShown, Problem, screenMeta, useScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readiness, currentMail, clock } = context.get(servicesContext)
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const kept = keptWhileShown<Awaited<ReturnType<typeof loader>>>()
+const kept = keepWhileShown<Awaited<ReturnType<typeof loader>>>()
 
 export const clientLoader = (load: Route.ClientLoaderArgs) => kept.load(load)
 

@@ -15,7 +15,7 @@ import type { ContentType } from '#domain/content-types.ts'
 import type { Editing } from '#server/content/editing.server.ts'
 import type { SaveInput } from '#server/content/save.server.ts'
 
-export async function savedBy(
+export async function saveBy(
   editing: Editing,
   type: ContentType,
   request: SaveRequest & Pick<SaveInput, 'by' | 'device'>,
@@ -65,7 +65,7 @@ export async function historyChangedBy(
 type Stored = Record<string, { revision: string; content: unknown; saved?: SavedThere[string] } | null>
 
 /** What the backend has of a content type. */
-export function storedContent(
+export function toStoredContent(
   answer: { outcome: 'loaded'; entries: Stored } | { outcome: 'unavailable' },
   initial: Readonly<Record<string, unknown>>,
 ): StoredContent {

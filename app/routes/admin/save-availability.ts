@@ -6,11 +6,11 @@ import type { Appointments } from '#server/appointments/appointments.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save-availability.ts'
 import { requestOf } from './request-parsing.ts'
-import { entriesOf, storedRules } from './stored-rules.ts'
+import { entriesOf, toStoredRules } from './stored-rules.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { forAdvisor } = context.get(servicesContext).appointments
-  return storedRules(await forAdvisor.rules())
+  return toStoredRules(await forAdvisor.rules())
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

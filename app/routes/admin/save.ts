@@ -5,12 +5,12 @@ import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/save.ts'
 import { requestOf, typeOf } from './request-parsing.ts'
-import { savedBy, storedContent } from './save-answer.ts'
+import { saveBy, toStoredContent } from './save-answer.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const type = typeOf(params)
   const { editing } = context.get(servicesContext)
-  return storedContent(await editing.load(type), editing.initial(type))
+  return toStoredContent(await editing.load(type), editing.initial(type))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -18,5 +18,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = await requestOf(saveCommand(type), request)
   const by = context.get(adminContext)
   const device = deviceOf(request.headers.get('user-agent') ?? '').system
-  return await savedBy(context.get(servicesContext).editing, type, { ...asked, by, device })
+  return await saveBy(context.get(servicesContext).editing, type, { ...asked, by, device })
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { expect, it } from 'vitest'
-import { keptWhileShown, problemKind } from './screen.tsx'
+import { keepWhileShown, problemKind } from './screen.tsx'
 
 /** A load that answers so; `isWanted`: until it has. */
 function load<Loaded>(serverLoader: () => Promise<Loaded>, isWanted = true) {
@@ -27,7 +27,7 @@ it.each([
 
 it('a screen that is shown stays as it is when it cannot be loaded again, tells the connection why, and is forgotten when left', async () => {
   const told: string[] = []
-  const kept = keptWhileShown<string | null>()
+  const kept = keepWhileShown<string | null>()
   kept.show('Typed', (why) => told.push(why))
   const failures = [async () => null, () => Promise.reject(answer(503)), () => Promise.reject(redirect('/'))]
   for (const failure of failures) expect(await kept.load(load(failure))).toBe('Typed')
@@ -38,7 +38,7 @@ it('a screen that is shown stays as it is when it cannot be loaded again, tells 
 
 it('a screen that was shown without what it is about tells the connection, and is not kept', async () => {
   const told: string[] = []
-  const kept = keptWhileShown<string | null>()
+  const kept = keepWhileShown<string | null>()
   kept.show(null, (why) => told.push(why))
   expect(told).toEqual(['unavailable'])
   expect(await kept.load(load(async () => null))).toBeNull()
@@ -46,7 +46,7 @@ it('a screen that was shown without what it is about tells the connection, and i
 
 it('a screen keeps as many of its views as it says, each under its key; for one that was never read the newest may stand in, as what it is', async () => {
   const fail = () => Promise.reject(answer(503))
-  const kept = keptWhileShown<string>({ most: 2, otherwise: (newest) => newest ?? 'Nothing' })
+  const kept = keepWhileShown<string>({ most: 2, otherwise: (newest) => newest ?? 'Nothing' })
   expect(await kept.load(load(fail), 'other screen')).toBe('Nothing')
   kept.show('First week', () => {}, 'first')
   kept.show('Second week', () => {}, 'second')
@@ -63,7 +63,7 @@ it('a screen keeps as many of its views as it says, each under its key; for one 
 })
 
 it('a screen of which only one view is kept opens no other while that cannot be read', async () => {
-  const kept = keptWhileShown<string>()
+  const kept = keepWhileShown<string>()
   kept.show('Promotion', () => {}, 'promotion')
   await expect(
     kept.load(
@@ -81,7 +81,7 @@ it('a screen of which only one view is kept opens no other while that cannot be 
 
 it('a screen whose load is no longer wanted stays, and tells the connection nothing', async () => {
   const told: string[] = []
-  const kept = keptWhileShown<string>()
+  const kept = keepWhileShown<string>()
   kept.show('Typed', (why) => told.push(why))
   expect(await kept.load(load(() => Promise.reject(new DOMException('Aborted', 'AbortError')), false))).toBe(
     'Typed',

@@ -102,7 +102,7 @@ interface Load<Loaded> {
  * An error or `null` would replace the screen, and what is typed there with it. It is forgotten with the screen, for the next
  * person to sign in may be another one.
  */
-export function keptWhileShown<Loaded>({
+export function keepWhileShown<Loaded>({
   isRead = (loaded) => loaded !== null,
   most = 1,
   otherwise = () => undefined,

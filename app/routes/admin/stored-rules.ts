@@ -12,6 +12,6 @@ export function entriesOf({ rules, revision }: Stored) {
   return { entries: { [id]: rules }, revisions: { [id]: revision } }
 }
 
-export function storedRules(stored: Stored | { outcome: 'unavailable' }): StoredContent {
+export function toStoredRules(stored: Stored | { outcome: 'unavailable' }): StoredContent {
   return 'outcome' in stored ? { entries: null, revisions: {} } : entriesOf(stored)
 }

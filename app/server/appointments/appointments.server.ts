@@ -35,7 +35,7 @@ import {
 import { viewAppointment } from './customer-link.server.ts'
 import type { AppointmentDeps, Caps } from './deps.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
-import { agendaOf, createOffers, offeredBetween, proposedTimes } from './offers.server.ts'
+import { agendaOf, createOffers, listOfferedBetween, proposeTimes } from './offers.server.ts'
 import { createOwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { erasePerson, personalData } from './person.server.ts'
 import { appointmentIn, areStored } from './records.server.ts'
@@ -52,7 +52,7 @@ import {
   switchManaged,
 } from './settings.server.ts'
 import { countUnproven, usualCaps, usualRequestsToConfirm } from './unconfirmed.server.ts'
-import { madeLink } from './links.server.ts'
+import { makeLink } from './links.server.ts'
 import { createUpkeep } from './upkeep.server.ts'
 import { createWaitingAppointments } from './waiting.server.ts'
 
@@ -167,7 +167,7 @@ export function createAppointments(settings: AppointmentSettings) {
 
 async function linkFor({ documents: stored, site }: AppointmentDeps, id: string): Promise<string> {
   const [{ rules }, { key }] = await Promise.all([rulesIn(stored, site), keysIn(stored)])
-  return madeLink(rules, key, id)
+  return makeLink(rules, key, id)
 }
 
 /** What is offered: for the topic of a card, or for moving an appointment. */
@@ -198,7 +198,7 @@ function visitorCalls(run: Run, offers: ReturnType<typeof createOffers>) {
     /** The same on these days, both included. */
     async offers(first: IsoDate, last: IsoDate, of: OffersOf = {}) {
       const found = await allOffers(of)
-      return found.outcome === 'offered' ? { ...found, days: offeredBetween(first, last, found) } : found
+      return found.outcome === 'offered' ? { ...found, days: listOfferedBetween(first, last, found) } : found
     },
   }
 }
@@ -231,8 +231,8 @@ function advisorCalls(run: Run) {
     /** How many appointments are not confirmed, and from how many on every customer confirms by mail. */
     unconfirmed: () =>
       run('counting', async (deps) => ({ count: await countUnproven(deps), most: deps.caps.unproven })),
-    proposed: (...given: Given<typeof proposedTimes>) =>
-      run('proposing', (deps) => proposedTimes(deps, ...given)),
+    proposed: (...given: Given<typeof proposeTimes>) =>
+      run('proposing', (deps) => proposeTimes(deps, ...given)),
     one: (id: string) => run('showing', ({ documents }) => appointmentIn(documents, id)),
     confirm: (...given: Given<typeof confirmByAdvisor>) =>
       run('confirming', (deps) => confirmByAdvisor(deps, ...given)),

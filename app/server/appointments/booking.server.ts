@@ -30,7 +30,7 @@ import { fingerprintOf } from '#server/inquiries/duplicates.server.ts'
 import type { OfferedTopic } from '#server/inquiries/offered-topics.server.ts'
 import { type Sender, topicOf } from '#server/inquiries/inquiries.server.ts'
 import { type Admission, isTrapped } from '#server/inquiries/spam-guard.server.ts'
-import { appointmentId, madeLink, tokenOf } from './links.server.ts'
+import { appointmentId, makeLink, tokenOf } from './links.server.ts'
 import { mailsWhenTaken, mailToCustomer, storeChange, timesOf } from './storing.server.ts'
 import { calendarAbout, calendarOf } from './calendar.server.ts'
 import { type AppointmentDeps, changeByCalendars } from './deps.server.ts'
@@ -132,7 +132,7 @@ function createAttempt(deps: AppointmentDeps, request: Wish, sender: Sender) {
       sequence,
       isByMail,
       awaitsAdvisor,
-      link: madeLink(calendar.rules, key, id),
+      link: makeLink(calendar.rules, key, id),
     })
     const notice = { id, appointment }
     const isHeld = appointment.status === 'held'

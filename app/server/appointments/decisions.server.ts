@@ -18,7 +18,7 @@ import { rulesFor } from '#domain/appointments/topics.ts'
 import { type IsoDate, todayInZurich, zurichInstant } from '#domain/booking/zurich.ts'
 import { type ProblemCode, problemsByField } from '#domain/problem.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
-import { appointmentId, madeLink } from './links.server.ts'
+import { appointmentId, makeLink } from './links.server.ts'
 import {
   mailToCustomer,
   moveTo,
@@ -93,7 +93,7 @@ export async function moveByAdvisor(
     ...moveTo(appointment, to, times, deps.clock.now()),
     status: 'confirmed',
     heldUntil: null,
-    link: appointment.link || madeLink(rules, key, decided.id),
+    link: appointment.link || makeLink(rules, key, decided.id),
   }))
 }
 
@@ -188,7 +188,7 @@ export async function differingLinks(deps: AppointmentDeps): Promise<StoredAppoi
       appointment.location === 'online' &&
       isStanding(appointment, now) &&
       !appointment.hasOwnLink &&
-      appointment.link !== madeLink(rules, key, id),
+      appointment.link !== makeLink(rules, key, id),
   )
 }
 
@@ -199,7 +199,7 @@ export async function relink(deps: AppointmentDeps, by: LoggedBy): Promise<numbe
   for (const { id, revision } of await differingLinks(deps)) {
     const decided = { id, revision, word: '', by }
     const { outcome } = await decide(deps, decided, 'appointment-link', 'linked', (appointment) =>
-      withLink(appointment, madeLink(rules, key, id), deps.clock.now()),
+      withLink(appointment, makeLink(rules, key, id), deps.clock.now()),
     )
     if (outcome === 'done') count += 1
   }
@@ -227,7 +227,7 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
   const entered = enterByHand(fields, { ...rulesFor(rules, topic ?? {}), minutes: fields.minutes }, now)
   const after = {
     ...entered,
-    link: fields.link || madeLink(rules, key, id),
+    link: fields.link || makeLink(rules, key, id),
     bring: topic?.bring ?? '',
   }
   if (isOver(after, calculateKeptFrom(rules, now)))

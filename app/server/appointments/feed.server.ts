@@ -35,7 +35,7 @@ export function createCalendarFeeds(
   depsNow: () => Promise<AppointmentDeps>,
 ) {
   const feed = createCachedRead({
-    read: async () => written(await depsNow(), clock.now()),
+    read: async () => writeFeed(await depsNow(), clock.now()),
     watch: changesOf(documents, 'appointments', 'appointmentSettings'),
     age: { clock, most: keptFor },
   })
@@ -50,7 +50,7 @@ export function createCalendarFeeds(
   }
 }
 
-async function written(deps: AppointmentDeps, now: Date): Promise<CalendarFeed> {
+async function writeFeed(deps: AppointmentDeps, now: Date): Promise<CalendarFeed> {
   const from = new Date(now.getTime() - past)
   const until = new Date(now.getTime() + future)
   const [appointments, { absences }] = await Promise.all([
@@ -58,7 +58,8 @@ async function written(deps: AppointmentDeps, now: Date): Promise<CalendarFeed> 
     absencesIn(deps.documents),
   ])
   const shown = appointments.filter(
-    ({ appointment }) => isStanding(appointment, now) || goneAt(appointment) > now.getTime() - cancelledFor,
+    ({ appointment }) =>
+      isStanding(appointment, now) || findFreedAt(appointment) > now.getTime() - cancelledFor,
   )
   const organizer = { name: deps.site.advisor.name, email: deps.site.advisor.email }
   const events = [
@@ -107,7 +108,7 @@ const zoneOfZurich = [
 ].join('\r\n')
 
 /** Since when the time of an appointment that does not stand is free again. */
-function goneAt({ status, heldUntil, changedAt }: Appointment): number {
+function findFreedAt({ status, heldUntil, changedAt }: Appointment): number {
   return Date.parse(status === 'held' && heldUntil !== null ? heldUntil : changedAt)
 }
 
@@ -124,7 +125,7 @@ function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentDe
     id: uidOf(id, site),
     sequence: isLapsed ? sequence + 1 : sequence,
     // The stamp is not the time of the request, so that the file stays the same while nothing changes.
-    stamp: new Date(isGone ? goneAt(appointment) : appointment.changedAt),
+    stamp: new Date(isGone ? findFreedAt(appointment) : appointment.changedAt),
     start: new Date(appointment.startsAt),
     end: new Date(appointment.endsAt),
     status: isGone ? ICalEventStatus.CANCELLED : decided,

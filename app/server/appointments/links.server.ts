@@ -40,7 +40,7 @@ export function calendarSecret(key: string, renewals: number): string {
 }
 
 /** The address of an online appointment: where the setting has a room of its own for each, nobody can guess it. */
-export function madeLink({ onlineLink }: Pick<Rules, 'onlineLink'>, key: string, id: string): string {
+export function makeLink({ onlineLink }: Pick<Rules, 'onlineLink'>, key: string, id: string): string {
   return linkIn(onlineLink, signText(key, 'room', id))
 }
 

@@ -44,7 +44,7 @@ export function createOffers(
   const cached = createCachedRead({
     read: async () => ({
       minute: minuteNow(),
-      all: await workedOut(await depsNow()),
+      all: await workOut(await depsNow()),
       byTopic: new Map<string, Offers>(),
     }),
     watch: changesOf(documents, ...decisive),
@@ -87,7 +87,7 @@ export function createOffers(
   }
 }
 
-async function workedOut(deps: AppointmentDeps): Promise<WorkedOut> {
+async function workOut(deps: AppointmentDeps): Promise<WorkedOut> {
   const { rules } = await rulesIn(deps.documents, deps.site)
   const today = todayInZurich(deps.clock.now())
   const last = addDays(today, rules.daysAhead)
@@ -103,7 +103,7 @@ function aboutTopic(topic: Parameters<typeof calendarAbout>[0], { days, calendar
 }
 
 /** What is offered on these days, both included; those before the first and after the last offered one have nothing. */
-export function offeredBetween(first: IsoDate, last: IsoDate, { days }: Offers): DayOffer[] {
+export function listOfferedBetween(first: IsoDate, last: IsoDate, { days }: Offers): DayOffer[] {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const today = days[0]?.date ?? first
   const found: DayOffer[] = []
@@ -166,7 +166,7 @@ function busyOn(date: IsoDate, spans: readonly TimeSpan[]): BusyHours[] {
 const daysProposed = 3
 
 /** The times that the form for a new appointment proposes. */
-export async function proposedTimes(deps: AppointmentDeps): Promise<OfferedTime[]> {
+export async function proposeTimes(deps: AppointmentDeps): Promise<OfferedTime[]> {
   const { rules } = await rulesIn(deps.documents, deps.site)
   const today = todayInZurich(deps.clock.now())
   const { calendar } = await calendarOf(deps, today, addDays(today, rules.daysAhead))

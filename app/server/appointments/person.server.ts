@@ -10,7 +10,7 @@ import {
   type PersonInMails,
   removalsWith,
 } from '#server/outbox/mail-record.server.ts'
-import { purged } from '#server/purge.server.ts'
+import { purgeOrLog } from '#server/purge.server.ts'
 import { readMonths, spanWrites } from './calendar.server.ts'
 import { type AppointmentDeps, changeInTurn } from './deps.server.ts'
 import {
@@ -79,7 +79,7 @@ export async function erasePerson(deps: AppointmentDeps, id: string, by: LoggedB
   // The mails go first: once the appointments are gone, nothing tells whose mails these are.
   if (all.length > 0) await eraseMailsAbout(deps.documents, inMails(deps, all))
   for (const { id: one } of all) await changeInTurn(deps, () => eraseOne(deps, one, by))
-  await purged(deps.documents, deps.log)
+  await purgeOrLog(deps.documents, deps.log)
   return all.length
 }
 

@@ -11,7 +11,7 @@ import { findTime, nearestTo, type RequestProblems } from './booking.server.ts'
 import { calendarFor, calendarOf } from './calendar.server.ts'
 import { requireState, findByToken, type Refusal } from './customer-link.server.ts'
 import { type AppointmentDeps, changeByCalendars, changeInTurn, cleanWord } from './deps.server.ts'
-import { madeLink, mailProofOf } from './links.server.ts'
+import { makeLink, mailProofOf } from './links.server.ts'
 import type { StoredAppointment } from './records.server.ts'
 import {
   mailsWhenTaken,
@@ -86,7 +86,7 @@ async function moveOnce(
   if (found.outcome !== 'free') return found.outcome === 'taken' ? { outcome: 'lost', stored } : found
   if (!isFresh) return 'stale'
   const times = timesOf(found.time.startsAt, calendar.rules)
-  const link = before.link || madeLink(calendar.rules, key, id)
+  const link = before.link || makeLink(calendar.rules, key, id)
   const after = { ...moveTo(before, wanted, times, calendar.now), remark, awaitsAdvisor, link }
   const notice = { id, appointment: after, before }
   const purpose = isProvisional(after) ? 'requested' : 'moved'

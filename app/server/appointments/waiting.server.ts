@@ -34,14 +34,14 @@ export function createWaitingAppointments(documents: Documents, clock: Clock) {
       return {
         count: ahead.length,
         asked: asked.length,
-        first: first ? told(first, todayInZurich(now)) : null,
+        first: first ? describeFirst(first, todayInZurich(now)) : null,
       }
     },
     stop: booked.stop,
   }
 }
 
-function told({ date, time, name }: Appointment, today: IsoDate) {
+function describeFirst({ date, time, name }: Appointment, today: IsoDate) {
   return { date, time, name, inDays: Math.round((startOf(date) - startOf(today)) / day) }
 }
 

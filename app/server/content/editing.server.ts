@@ -7,7 +7,7 @@ import { type Documents, DocumentTooLarge } from '#ports/documents.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
-import { purged } from '#server/purge.server.ts'
+import { purgeOrLog } from '#server/purge.server.ts'
 import { emptyOf, readEntries, type Seeds } from './entries.server.ts'
 import { eraseEntry, type EraseOutcome, erasePicture } from './erasing.server.ts'
 import {
@@ -57,7 +57,7 @@ export function createEditing({
   /** While no operation on any type is in progress; only an erasing waits for the purge. */
   async function eraseInTurn(what: string, work: () => Promise<EraseOutcome>) {
     const outcome = await inTurn(contentTypeNames, () => orUnavailable(log, `${what} not possible`, work))
-    if (outcome.outcome === 'done') await purged(documents, log)
+    if (outcome.outcome === 'done') await purgeOrLog(documents, log)
     return outcome
   }
   function saveInTurn(request: SaveInput, imported?: ReadonlyMap<string, string>) {

@@ -6,7 +6,7 @@ import {
   cutToLimit,
   historyFrom,
   type NewVersion,
-  renamedVersion,
+  nameVersion,
 } from '#domain/versioning/history.ts'
 import { withReferences } from '#domain/versioning/images.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -146,7 +146,7 @@ export async function renameVersion(
   name: string,
 ): Promise<typeof done> {
   const { history } = await readContents(documents, type)
-  const renamed = renamedVersion(history, id, name, clock.now().toISOString())
+  const renamed = nameVersion(history, id, name, clock.now().toISOString())
   const writes = historyWrites(type, history, renamed)
   if (writes.length > 0) await documents.commit(writes)
   return done

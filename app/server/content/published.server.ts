@@ -103,7 +103,7 @@ export function readersOf(entries: ReadEntries, hasRealAddress: boolean) {
     /** The website without what is not meant for visitors; its e-mail address may be empty. */
     website,
     /** The website as the advisor wrote it. */
-    savedWebsite: readSavedWebsite,
+    readSavedWebsite,
     /** The website as visitors get it, with the address that mails go from and to, whatever it is. */
     async websiteForMails(): Promise<Website> {
       const [{ advisor, ...site }, saved] = await Promise.all([website(), readSavedWebsite()])

@@ -90,7 +90,7 @@ function comparable(title: string): string {
 type Content = Pick<PublishedContent, 'consultation' | 'isOutdated'>
 
 /** The cards that a booking may name: those visible to visitors. */
-export function publishedCards(content: Content, { watch }: Pick<Documents, 'watch'>): Cards {
+export function createPublishedCards(content: Content, { watch }: Pick<Documents, 'watch'>): Cards {
   return {
     async topics() {
       const cards = activeCards(await content.consultation())

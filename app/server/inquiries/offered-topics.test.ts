@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
-import { publishedCards } from './offered-topics.server.ts'
+import { createPublishedCards } from './offered-topics.server.ts'
 
 function cardsOf(change: Partial<Consultation>, isOutdated = false) {
   const [card] = defaultConsultation.cards
@@ -9,7 +9,7 @@ function cardsOf(change: Partial<Consultation>, isOutdated = false) {
   const consultation = { ...defaultConsultation, cards, ...change } as Consultation
   const content = { consultation: async () => consultation, isOutdated: () => isOutdated }
   const documents = createMemoryDocuments()
-  return { ...publishedCards(content, documents), documents }
+  return { ...createPublishedCards(content, documents), documents }
 }
 
 it('the cards that a booking may name are the active ones, unknown while the content cannot be read', async () => {

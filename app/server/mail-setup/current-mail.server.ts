@@ -11,7 +11,7 @@ import type { Vault } from '#ports/vault.ts'
 import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import type { MailSettings, Settings } from '#server/config.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { openedSecret, storedSetup } from './stored-setup.server.ts'
+import { openSecret, readStoredSetup } from './stored-setup.server.ts'
 
 export type CurrentMail = Omit<ReturnType<typeof createCurrentMail>, 'stop'>
 
@@ -84,11 +84,11 @@ export function createCurrentMail(deps: CurrentMailDeps) {
     service: async (): Promise<MailService> => (await current()).settings.kind,
     mailer: async () => (await current()).mailer,
     /** Why the password that was set up here is not used. */
-    lost: async () => (await current()).lost,
+    readLoss: async () => (await current()).lost,
     /** Another text after every change, by whichever server. */
     changeToken: () => String(changes),
     /** How often it could not be read: a page during which this rose may tell of another service, and is not cached. */
-    failedReads: () => failed,
+    countFailedReads: () => failed,
     stop: cached.stop,
   }
 }
@@ -104,10 +104,10 @@ async function read(
   otherwise: Current,
   last: Current,
 ): Promise<Current> {
-  const stored = await storedSetup(documents)
+  const stored = await readStoredSetup(documents)
   if (!stored) return otherwise
   try {
-    const secret = await openedSecret(stored, vault)
+    const secret = await openSecret(stored, vault)
     if (secret === null) {
       if (last.lost !== 'other-key')
         log.warn("the password of the mailbox cannot be opened: it has to be typed again in 'E-Mail'")

@@ -22,17 +22,17 @@ import type {
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
-import { purged } from '#server/purge.server.ts'
+import { purgeOrLog } from '#server/purge.server.ts'
 import { mailRoute } from '#server/readiness/own-findings.server.ts'
 import { changeRecord } from '#server/readiness/record.server.ts'
 import { type CurrentMail, type CurrentMailDeps, settingsFor } from './current-mail.server.ts'
-import { sealSecret, setupRemoval, setupWrite, storedSetup } from './stored-setup.server.ts'
+import { sealSecret, setupRemoval, setupWrite, readStoredSetup } from './stored-setup.server.ts'
 
 interface MailSetupDeps extends CurrentMailDeps {
-  current: Pick<CurrentMail, 'settings' | 'lost'>
+  current: Pick<CurrentMail, 'settings' | 'readLoss'>
   owner: Pick<SecondFactorSettings, 'runConfirmed'>
   record: Pick<AccountRecord, 'tell'>
-  content: Pick<PublishedContent, 'savedWebsite'>
+  content: Pick<PublishedContent, 'readSavedWebsite'>
   siteUrl: string
   clock: Clock
 }
@@ -94,7 +94,7 @@ export function createMailSetup(deps: MailSetupDeps) {
         const action = isMailFixed ? 'mail-erased' : 'mail-off'
         const entry = { action, timestamp: clock.now().toISOString(), by }
         await documents.commit([setupRemoval, logEntryWrite(entry)])
-        await purged(documents, log)
+        await purgeOrLog(documents, log)
         return { outcome: isMailFixed ? ('erased' as const) : ('off' as const) }
       })
     },
@@ -104,9 +104,9 @@ export function createMailSetup(deps: MailSetupDeps) {
 async function overviewOf({ environment, documents, current, content }: MailSetupDeps) {
   const [settings, lost, stored, website] = await Promise.all([
     current.settings(),
-    current.lost(),
-    storedSetup(documents),
-    content.savedWebsite(),
+    current.readLoss(),
+    readStoredSetup(documents),
+    content.readSavedWebsite(),
   ])
   const { service: kind, host, from, to } = mailRoute(settings, website)
   return {
@@ -136,7 +136,7 @@ async function trySetup(
 ): Promise<SwitchOn> {
   const { environment, documents, vault, content, clock, log } = deps
   const before = await documents.read(setupRemoval.collection, setupRemoval.id)
-  const website = await content.savedWebsite()
+  const website = await content.readSavedWebsite()
   // Before any mail: where nothing can be sealed, nothing can be switched on.
   const sealed = await sealSecret(setup, secret, vault)
   const settings = settingsFor(setup, secret, environment)
@@ -152,7 +152,7 @@ async function trySetup(
     logEntryWrite({ action: 'mail-on', timestamp: at, by }),
   )
   if (!isChanged) return { outcome: 'changed-meanwhile' }
-  await purged(documents, log)
+  await purgeOrLog(documents, log)
   return { outcome: 'on' }
 }
 

@@ -185,7 +185,7 @@ describe('setting the mail service up', () => {
       expect(await restarted.current.service()).toBe('outbox')
       const away = { service: { kind: 'outbox' }, stored: { lost: 'other-key' } }
       expect(await restarted.setup.overview()).toMatchObject(away)
-      expect(restarted.current.failedReads()).toBeGreaterThan(0)
+      expect(restarted.current.countFailedReads()).toBeGreaterThan(0)
       expect(restarted.log.events().filter((event) => event.includes('cannot be opened'))).toHaveLength(1)
       const token = restarted.current.changeToken()
       open = mailing.vault.open
@@ -219,9 +219,9 @@ describe('setting the mail service up', () => {
     expect(await mailing.setup.overview()).toEqual({ outcome: 'unavailable' })
     const { current } = openMailing(documents, mailing.vault)
     for (const failed of [1, 2])
-      expect([await current.service(), current.failedReads()]).toEqual(['outbox', failed])
+      expect([await current.service(), current.countFailedReads()]).toEqual(['outbox', failed])
     documents.recover()
-    expect([await current.service(), current.failedReads()]).toEqual(['smtp', 2])
+    expect([await current.service(), current.countFailedReads()]).toEqual(['smtp', 2])
     expect(await mailing.current.service()).toBe('smtp')
   })
 })

@@ -20,7 +20,7 @@ const storedSchema = z.object({
 export type StoredSetup = z.infer<typeof storedSchema> & { revision: Revision }
 
 /** `null` if nothing was set up. Throws `Unavailable`. */
-export async function storedSetup(documents: Documents): Promise<StoredSetup | null> {
+export async function readStoredSetup(documents: Documents): Promise<StoredSetup | null> {
   const stored = await documents.read(documentKey.collection, documentKey.id)
   const read = storedSchema.safeParse(stored?.data)
   return stored && read.success ? { ...read.data, revision: stored.revision } : null
@@ -36,10 +36,7 @@ export async function sealSecret(
 }
 
 /** `null` if it is lost. Throws `Unavailable`. */
-export async function openedSecret(
-  { setup, secret, next }: StoredSetup,
-  vault: Vault,
-): Promise<string | null> {
+export async function openSecret({ setup, secret, next }: StoredSetup, vault: Vault): Promise<string | null> {
   if (secret === '') return ''
   const opened = await vault.open(secret, purposeOf(setup))
   return opened === null && next !== undefined ? vault.open(next, purposeOf(setup)) : opened
@@ -69,8 +66,8 @@ export async function renewSeal(
   vault: Vault,
 ): Promise<{ isSetUp: boolean; key: 'renewed' | 'elsewhere' }> {
   return untilCommitted(async () => {
-    const stored = await storedSetup(documents)
-    const secret = stored && (await openedSecret(stored, vault))
+    const stored = await readStoredSetup(documents)
+    const secret = stored && (await openSecret(stored, vault))
     const isKept = stored !== null && secret !== null
     const key = await (isKept ? reseal(stored, secret, { documents, vault }) : vault.renew())
     return key === 'not-kept' ? 'conflict' : { isSetUp: stored !== null, key }

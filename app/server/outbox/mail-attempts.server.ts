@@ -9,7 +9,7 @@ import { type CurrentMailer, type Delivery, unknownMailer } from '#ports/mailer.
 import { createHashedLimiter } from '#server/inquiries/hashed-limiter.server.ts'
 import { mailboxOf } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { purged } from '#server/purge.server.ts'
+import { purgeOrLog } from '#server/purge.server.ts'
 import { goesAt, type MailState } from '#domain/outbox/waiting-mail.ts'
 import { isOfEveryMail, isOutdated, logRefusal, type MailRecord, refusalOf } from './mail-record.server.ts'
 import type { Held, MailStore } from './mail-store.server.ts'
@@ -179,7 +179,7 @@ function createKeeping({ documents, store, log }: MailAttemptDeps) {
         return claimed
       } catch (error) {
         log.error('waiting mail could not be stored', error)
-        const claimed = store.claimed(fresh)
+        const claimed = store.toClaimed(fresh)
         unsaved.set(fresh.id, claimed)
         return claimed
       }
@@ -187,7 +187,7 @@ function createKeeping({ documents, store, log }: MailAttemptDeps) {
     /** Those that the database does not take yet. */
     async stillUnsaved(): Promise<Held[]> {
       for (const [id, held] of unsaved) {
-        const record = store.settled(held.record)
+        const record = store.settleClaim(held.record)
         if (record.state.kind === 'sending') continue
         const isStored = await store.put({ ...held, record }).then(
           () => true,
@@ -219,7 +219,7 @@ function createKeeping({ documents, store, log }: MailAttemptDeps) {
     async purge() {
       if (!hasEnded) return
       hasEnded = false
-      await purged(documents, log)
+      await purgeOrLog(documents, log)
     },
   }
 }

@@ -115,7 +115,7 @@ async function sendAllDue(
   if (isStopped() || (await attempts.tryUnsaved()) === 'service-away') return
   if (await isTrial?.()) return
   const now = clock.now().toISOString()
-  const lines = await store.keptLines()
+  const lines = await store.readKeptLines()
   const order = createMailOrder(lines, now)
   // In the order in which they arose: a mail may correct one before it.
   for (const line of lines) {

@@ -40,7 +40,7 @@ export function createMailStore({ documents, clock, isAlone = false }: MailStore
   }
 
   /** As the mail stands now: a claim that has lapsed is no more, because the server ended that had it. */
-  function settled<Record extends Pick<MailRecord, 'state' | 'isOrdered' | 'createdAt'>>(
+  function settleClaim<Record extends Pick<MailRecord, 'state' | 'isOrdered' | 'createdAt'>>(
     record: Record,
   ): Record {
     const { state, isOrdered, createdAt } = record
@@ -52,7 +52,7 @@ export function createMailStore({ documents, clock, isAlone = false }: MailStore
   }
 
   /** Claims without storing it. */
-  function claimed(held: Held): Held {
+  function toClaimed(held: Held): Held {
     const until = new Date(clock.now().getTime() + claimFor).toISOString()
     const tries = 'tries' in held.record.state ? held.record.state.tries : 0
     return { ...held, record: { ...held.record, state: { kind: 'sending', until, tries } } }
@@ -69,7 +69,7 @@ export function createMailStore({ documents, clock, isAlone = false }: MailStore
     const stored = await documents.list(mailCollection, { orderBy })
     return stored.flatMap((one) => {
       const record = recordIn(one)
-      return record ? [{ id: one.id, record: settled(record), revision: one.revision }] : []
+      return record ? [{ id: one.id, record: settleClaim(record), revision: one.revision }] : []
     })
   }
 
@@ -84,17 +84,17 @@ export function createMailStore({ documents, clock, isAlone = false }: MailStore
     records,
     lines,
     /** The same, read anew only after a change: every check of the connection counts the mails. */
-    keptLines: async (): Promise<readonly MailLine[]> => (await kept.get()).map(settled),
+    readKeptLines: async (): Promise<readonly MailLine[]> => (await kept.get()).map(settleClaim),
     stop: kept.stop,
     async read(id: string): Promise<Held | null> {
       const stored = await documents.read(mailCollection, id)
       const record = stored && recordIn(stored)
-      return record ? { id, record: settled(record), revision: stored.revision } : null
+      return record ? { id, record: settleClaim(record), revision: stored.revision } : null
     },
-    settled,
-    claimed,
+    settleClaim,
+    toClaimed,
     put,
-    claim: (held: Held) => put(claimed(held)),
+    claim: (held: Held) => put(toClaimed(held)),
     async erase({ id, revision }: Held): Promise<void> {
       await documents.commit([mailRemoval(id, revision ?? undefined)])
     },

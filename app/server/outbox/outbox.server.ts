@@ -12,7 +12,7 @@ import type { Address, Attachment, CurrentMailer, Mail } from '#ports/mailer.ts'
 import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
-import { purged } from '#server/purge.server.ts'
+import { purgeOrLog } from '#server/purge.server.ts'
 import type { MailQueue } from './mail-queue.server.ts'
 import { isForAdvisor, mailRemoval, ofAdvisor, orderRecord } from './mail-record.server.ts'
 import type { Held, MailLine, MailStore } from './mail-store.server.ts'
@@ -107,7 +107,7 @@ function describeOpened({ id, record }: Held, advisor: Address): OpenedMail {
 function reading({ store, advisor, mailFile, log }: OutboxDeps, count: CountedMails) {
   async function findMail(id: string): Promise<Held | null> {
     // What is no id of a record may be none of a document either.
-    const isKnown = (await store.keptLines()).some((one) => one.id === id)
+    const isKnown = (await store.readKeptLines()).some((one) => one.id === id)
     return isKnown ? store.read(id) : null
   }
 
@@ -139,7 +139,7 @@ function reading({ store, advisor, mailFile, log }: OutboxDeps, count: CountedMa
     async count(): Promise<number> {
       const counted = await orUnavailable(log, away, async () => ({
         outcome: 'read',
-        mails: await store.keptLines(),
+        mails: await store.readKeptLines(),
       }))
       return 'mails' in counted ? counted.mails.length : 0
     },
@@ -156,12 +156,12 @@ function unread({ store, clock, log }: OutboxDeps) {
     /** The newest by its subject; none while they cannot be read. */
     unread: () =>
       unlessAway(log, away, { count: 0, newest: null }, async () => {
-        const lines = (await store.keptLines()).filter(isUnread)
+        const lines = (await store.readKeptLines()).filter(isUnread)
         return { count: lines.length, newest: lines.at(-1)?.mail.subject ?? null }
       }),
     markRead: (id: string) =>
       orUnavailable<{ outcome: 'read' }>(log, away, async () => {
-        const line = (await store.keptLines()).find((one) => one.id === id)
+        const line = (await store.readKeptLines()).find((one) => one.id === id)
         const held = line && isUnread(line) ? await store.read(id) : null
         // One that is being sent by now is left to the server that sends it.
         if (held?.record.state.kind === 'waiting')
@@ -219,11 +219,11 @@ function ordering(deps: OutboxDeps, count: CountedMails) {
       ),
     erase: (id: string, by: LoggedBy) =>
       orUnavailable<{ outcome: 'erased' | 'busy' }>(log, away, async () => {
-        const line = (await store.keptLines()).find((one) => one.id === id)
+        const line = (await store.readKeptLines()).find((one) => one.id === id)
         if (!line) return { outcome: 'erased' }
         if (line.state.kind === 'sending') return { outcome: 'busy' }
         await documents.commit([mailRemoval(id), entry('mail-erase', by, 1)])
-        await purged(documents, log)
+        await purgeOrLog(documents, log)
         return { outcome: 'erased' }
       }),
   }

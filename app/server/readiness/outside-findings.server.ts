@@ -89,7 +89,7 @@ export function createOutsideFindings(deps: ReadinessDeps) {
 
   return {
     /** What was found in the last minutes, `null` if nothing was. */
-    known: (id: OutsideCheck): OutsideFinding | null => valid(id)?.finding ?? null,
+    findKnown: (id: OutsideCheck): OutsideFinding | null => valid(id)?.finding ?? null,
     /** The same, but for what failed more than a moment ago. */
     current: (id: OutsideCheck): OutsideFinding | null => current(id)?.finding ?? null,
     /** `fresh`: also if it was found a moment ago. */
@@ -104,7 +104,7 @@ export function createOutsideFindings(deps: ReadinessDeps) {
 type Questions = { [Id in OutsideCheck]: () => Promise<FindingOf<Id>> }
 
 function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessDeps): Questions {
-  const route = async () => mailRoute(await mail.settings(), await content.savedWebsite())
+  const route = async () => mailRoute(await mail.settings(), await content.readSavedWebsite())
   return {
     'site-answers': () => askSite(settings.siteUrl, outside),
     'mail-reachable': async () => {

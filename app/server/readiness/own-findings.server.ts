@@ -58,7 +58,7 @@ export interface ReadinessDeps {
   siteUrl: string
   content: Pick<
     PublishedContent,
-    'savedWebsite' | 'website' | 'promotion' | 'gallery' | 'consultation' | 'cooperations' | 'changeToken'
+    'readSavedWebsite' | 'website' | 'promotion' | 'gallery' | 'consultation' | 'cooperations' | 'changeToken'
   >
   documents: Documents
   mail: Pick<CurrentMail, 'settings' | 'mailer' | 'changeToken'>
@@ -79,7 +79,7 @@ export interface ReadinessDeps {
 /** Everything that visitors get, for checks of content. Needs no query. */
 export async function readCheckedContent(content: ReadinessDeps['content']): Promise<CheckedContent> {
   const [saved, website, promotion, gallery, consultation, cooperations] = await Promise.all([
-    content.savedWebsite(),
+    content.readSavedWebsite(),
     content.website(),
     content.promotion(),
     content.gallery(),

@@ -42,7 +42,7 @@ export function createReadiness(deps: ReadinessDeps) {
      */
     lines: (headers: Headers, { isOpened = false } = {}) =>
       unlessAway(log, outage, null, async () =>
-        linesOf(deps, await records.fresh(), headers, isOpened ? outside.current : outside.known),
+        linesOf(deps, await records.fresh(), headers, isOpened ? outside.current : outside.findKnown),
       ),
     /** One line that asks other servers. */
     async ask(id: CheckThatNeeds<'outside'>, { fresh }: { fresh: boolean }): Promise<Line | null> {
@@ -54,7 +54,8 @@ export function createReadiness(deps: ReadinessDeps) {
     /** How many lines are open, as far as it is known without asking other servers. Throws nothing. */
     async openCount(headers: Headers): Promise<number> {
       try {
-        return (await linesOf(deps, await records.kept(), headers, outside.known)).filter(isOpen).length
+        return (await linesOf(deps, await records.readKept(), headers, outside.findKnown)).filter(isOpen)
+          .length
       } catch (error) {
         if (!(error instanceof Unavailable)) log.error('readiness not counted', error)
         return 0
@@ -63,13 +64,13 @@ export function createReadiness(deps: ReadinessDeps) {
     /** What makes the site one's own, without asking other servers; `null` once it is done, put away, or cannot be read. */
     firstSteps: (headers: Headers) =>
       unlessAway(log, outage, null, async () => {
-        const record = await records.kept()
+        const record = await records.readKept()
         if (record.stepsAside) return null
-        const steps = firstStepsIn(await linesOf(deps, record, headers, outside.known))
+        const steps = firstStepsIn(await linesOf(deps, record, headers, outside.findKnown))
         return steps.some(({ open }) => open.length > 0) ? steps : null
       }),
     /** Whether they were put away. */
-    areStepsAside: () => unlessAway(log, outage, false, async () => (await records.kept()).stepsAside),
+    areStepsAside: () => unlessAway(log, outage, false, async () => (await records.readKept()).stepsAside),
     putStepsAside: (areAside: boolean, by: Admin) =>
       orUnavailable<LineChange>(log, outage, async () => {
         await records.putStepsAside(areAside, by)
@@ -79,8 +80,8 @@ export function createReadiness(deps: ReadinessDeps) {
       orUnavailable<LineChange>(log, outage, async () => {
         const reason = shorten(given.trim(), longestReason)
         if (reason === '') return { outcome: 'reason-missing' }
-        if (needsOutside(id) && !outside.known(id)) await outside.ask(id, false)
-        const lines = await linesOf(deps, await records.fresh(), headers, outside.known)
+        if (needsOutside(id) && !outside.findKnown(id)) await outside.ask(id, false)
+        const lines = await linesOf(deps, await records.fresh(), headers, outside.findKnown)
         const line = lines.find((one) => one.id === id)
         if (line?.finding.state !== 'open') return { outcome: 'not-open' }
         await records.putAside(id, reason, line.finding.about, by)
@@ -93,7 +94,7 @@ export function createReadiness(deps: ReadinessDeps) {
       }),
     /** Between which addresses mails go. */
     async mailAddresses(): Promise<{ from: string; to: string }> {
-      const { from, to } = mailRoute(await deps.mail.settings(), await content.savedWebsite())
+      const { from, to } = mailRoute(await deps.mail.settings(), await content.readSavedWebsite())
       return { from, to }
     },
     sendTestMail: createTestMails(deps),
@@ -105,7 +106,7 @@ async function linesOf(
   deps: ReadinessDeps,
   record: ReadinessRecord,
   headers: Headers,
-  findingOf: ReturnType<typeof createOutsideFindings>['known'],
+  findingOf: ReturnType<typeof createOutsideFindings>['findKnown'],
 ): Promise<Line[]> {
   const own = await ownFindings(deps, record, headers)
   return checkIds.map((id) => {
@@ -137,7 +138,7 @@ function createRecords({ documents, clock }: Pick<ReadinessDeps, 'documents' | '
       return record.get()
     },
     /** What another server changed may be a minute old: not every database says so. */
-    kept: record.get,
+    readKept: record.get,
     stop: record.stop,
     putAside(id: CheckId, reason: string, about: readonly string[], by: Admin): Promise<void> {
       const aside = { reason, at: clock.now().toISOString(), about: [...about] }

@@ -29,7 +29,7 @@ export function createTestMails(deps: ReadinessDeps) {
   const limiter = createRateLimiter(allowance, clock)
 
   return async function sendTestMail(second: string, by: Admin): Promise<TestMailOutcome> {
-    const website = await content.savedWebsite()
+    const website = await content.readSavedWebsite()
     const { service, to, fingerprint } = mailRoute(await current.settings(), website)
     const mailer = await current.mailer()
     if (service === 'outbox' || !mailer) return { outcome: 'no-service' }

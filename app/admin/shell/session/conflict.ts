@@ -2,10 +2,10 @@
 import { type ChooseSide, merge, type MergeConflict, type Side } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { isNamedPath } from '#admin/shell/compare/field-names.ts'
-import { changedEntries } from '#admin/shell/entries.ts'
+import { findChangedEntries } from '#admin/shell/entries.ts'
 import { conflict as words } from './messages.ts'
-import { decided, movedWork, onTop, over, rulesOf, sentForm } from './moves.ts'
-import { blocked, newVersion, notStored, type Saving } from './saving.ts'
+import { applyDecision, moveWork, onTop, over, rulesOf, findSentForm } from './moves.ts'
+import { block, newVersion, notStored, type Saving } from './saving.ts'
 import { type AnyContent, type Decision, isFormDirty, type Pending, type SaveResult } from './state.ts'
 
 /** `again`: the save is made on what is stored now, and can be sent. What undoes a save never replaces what others did since. */
@@ -14,7 +14,7 @@ export async function decideOn(saving: Saving, pending: Pending): Promise<SaveRe
   const theirs = state.get().head.content
   const { merged, conflicts } = merge(pending.base, pending.content, theirs, rulesOf(manager))
   const named = conflicts.filter(({ path }) => isNamedPath(manager.fields, merged, theirs, path))
-  if (named.length === 0 || pending.kind === 'undo') return resolved(saving, pending, () => 'theirs')
+  if (named.length === 0 || pending.kind === 'undo') return resolve(saving, pending, () => 'theirs')
   return ask(saving, pending, named, merged)
 }
 
@@ -25,7 +25,7 @@ async function ask(
   mine: AnyContent,
 ): Promise<SaveResult | 'again'> {
   const { state, notices } = saving
-  blocked(saving, pending, 'conflict')
+  block(saving, pending, 'conflict')
   // Says again that there is no room for the draft, if so: the dialog may stay open for long.
   void saving.draft.flush()
   const { content: theirs, saved = {} } = state.get().head
@@ -37,24 +37,26 @@ async function ask(
   state.set({ sync: { phase: 'saving' } })
   if (pending.kind !== 'replacement' && !(await isKept(saving, decision, mine)))
     return notStored(saving, 'conflict', words.notKept)
-  return decision === 'theirs' ? yielded(saving, pending) : resolved(saving, pending, sideOf(decision, named))
+  return decision === 'theirs'
+    ? yieldToOthers(saving, pending)
+    : resolve(saving, pending, sideOf(decision, named))
 }
 
 /** What was decided is in the editor at once: sending it may fail. The same number: nothing was stored under it. */
-function resolved({ manager, state }: Saving, pending: Pending, side: ChooseSide): 'again' {
+function resolve({ manager, state }: Saving, pending: Pending, side: ChooseSide): 'again' {
   const { work, head } = state.get()
   const content = over(manager, pending, head.content, side)
-  state.set(decided(manager, work, pending, content, head.content))
+  state.set(applyDecision(manager, work, pending, content, head.content))
   return 'again'
 }
 
 /** Their version is loaded, mine is a version: that is what became of it. What was typed since it was sent stays in the editor. */
-function yielded({ manager, state, notices }: Saving, pending: Pending): SaveResult {
+function yieldToOthers({ manager, state, notices }: Saving, pending: Pending): SaveResult {
   const { work, head } = state.get()
   const typed = pending.kind === 'replacement' ? work : { ...work, ...onTop(manager, work, pending) }
-  const isGivenUp = sentForm(work.form, pending) !== null && !isFormDirty(work.form)
+  const isGivenUp = findSentForm(work.form, pending) !== null && !isFormDirty(work.form)
   const left = { ...typed, form: isGivenUp ? null : work.form }
-  state.set({ work: movedWork(manager, left, head.content), pending: null, sync: { phase: 'idle' } })
+  state.set({ work: moveWork(manager, left, head.content), pending: null, sync: { phase: 'idle' } })
   notices.toast(manager.withoutVersions ? words.theirsLoadedDraft : words.theirsLoaded)
   return 'yielded'
 }
@@ -73,7 +75,7 @@ async function isKept(saving: Saving, decision: Exclude<Decision, 'later'>, mine
 async function isKeptAsVersion(saving: Saving, content: AnyContent): Promise<boolean> {
   const { manager, deps, state, notices } = saving
   const { head } = state.get()
-  const { changes } = changedEntries(manager.write(head.content), manager.write(content), head.revisions)
+  const { changes } = findChangedEntries(manager.write(head.content), manager.write(content), head.revisions)
   const version = newVersion(saving)
   const request = { action: 'keep', version, description: words.keptMine, changes } as const
   const keep = () => deps.calls.changeHistory(manager.type, request)

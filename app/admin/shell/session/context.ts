@@ -13,7 +13,7 @@ import type { LocalHistory } from '#admin/shell/storage/history.ts'
 import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
 import type { Store } from '#admin/shell/store.ts'
 import { saving as words } from './messages.ts'
-import { isBehind, movedWork } from './moves.ts'
+import { isBehind, moveWork } from './moves.ts'
 import type { Notices } from './notices.ts'
 import { isDirty, type SessionState, type Stored } from './state.ts'
 
@@ -59,7 +59,7 @@ export function remember({ manager, deps, state }: SessionContext) {
  */
 export function catchUp({ manager, state }: SessionContext) {
   const { work, head, source, pending } = state.get()
-  if (source === 'backend' && pending === null) state.set({ work: movedWork(manager, work, head.content) })
+  if (source === 'backend' && pending === null) state.set({ work: moveWork(manager, work, head.content) })
 }
 
 /** Not where what is typed is in conflict with it: that is not on the screen, and the next save will ask. */

@@ -48,7 +48,7 @@ export function onTop(manager: Edited, { base, content }: Edit, pending: Edit): 
 }
 
 /** What is in the editor, on what is stored by now. `pending`: the save that was stored, and `isOvertaken` by others since. */
-export function movedWork(
+export function moveWork(
   manager: Edited,
   work: Work,
   stored: AnyContent,
@@ -72,7 +72,7 @@ function moveForm(
   isOvertaken: boolean,
 ): OpenForm | null {
   const item = itemFormOf(manager)?.find(stored, form.content.id)
-  const sent = pending && sentForm(form, pending)
+  const sent = pending && findSentForm(form, pending)
   if (sent && !isFormDirty(form)) return null
   // Others deleted the item: what was typed stays, and saving it will ask.
   if (item === undefined) return form.isNew || isFormDirty(form) ? form : null
@@ -83,14 +83,14 @@ function moveForm(
 }
 
 /** The form as it was sent, if it is the one that is open. */
-export function sentForm(open: OpenForm | null, { form }: Pending): OpenForm | null {
+export function findSentForm(open: OpenForm | null, { form }: Pending): OpenForm | null {
   const isOpen = form !== null && open?.content.id === form.content.id && isSame(open.base, form.content)
   return isOpen ? form : null
 }
 
 /** Whether what is typed into the open form is in a save that has no answer. */
 export function isPending(open: OpenForm | null, pending: Pending | null): boolean {
-  return pending !== null && sentForm(open, pending) !== null
+  return pending !== null && findSentForm(open, pending) !== null
 }
 
 /** What is in the editor once it is known that the save was not stored: what it was of is typed again. */
@@ -99,7 +99,7 @@ export function withdrawn(manager: Edited, work: Work, pending: Pending): Work {
   const open = work.form
   const typed = {
     ...work,
-    form: open && sentForm(open, pending) ? { ...open, base: form?.base ?? open.base } : (open ?? form),
+    form: open && findSentForm(open, pending) ? { ...open, base: form?.base ?? open.base } : (open ?? form),
   }
   const isOnTop = isSame(work.base, content)
   // A step in content that is saved as a whole is shown as typed, too.
@@ -113,13 +113,13 @@ export function withoutPending(manager: Edited, work: Work, pending: Pending): W
   if (!isSame(work.base, pending.content)) return work
   const { base, form: sent } = pending
   const open = work.form
-  const isSent = open !== null && sent !== null && sentForm(open, pending) !== null
+  const isSent = open !== null && sent !== null && findSentForm(open, pending) !== null
   const form = isSent ? { ...open, base: sent.base, content: over(manager, open, sent.base) } : open
   return { base, content: over(manager, work, base), form }
 }
 
 /** Once it was decided on what to save, that is in the editor. */
-export function decided(
+export function applyDecision(
   manager: Edited,
   work: Work,
   pending: Pending,
@@ -127,7 +127,7 @@ export function decided(
   head: AnyContent,
 ) {
   const find = itemFormOf(manager)?.find
-  const sent = sentForm(work.form, pending)
+  const sent = findSentForm(work.form, pending)
   const item = sent && find?.(content, sent.content.id)
   const isOnTop = isSame(work.base, pending.content)
   const typed = isOnTop ? { ...work, ...moveEdit(manager, work, content) } : work

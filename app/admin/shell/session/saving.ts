@@ -1,6 +1,6 @@
 /** What the steps of a save share, and how one ends that was not stored. */
 import type { SessionContext } from './context.ts'
-import { sentForm, withdrawn } from './moves.ts'
+import { findSentForm, withdrawn } from './moves.ts'
 import type { OwnDraft } from './own-draft.ts'
 import { type Blocked, type Edit, type Pending, type SaveResult, workOn } from './state.ts'
 
@@ -26,12 +26,13 @@ export function notStored(
   if (pending.kind !== 'replacement') state.set({ work: withdrawn(manager, work, pending) })
   state.set({ pending: null })
   // Where another form is open by now, it is on offer.
-  if (form && work.form && !sentForm(work.form, pending)) void draft.keep({ ...workOn(head.content), form })
-  return blocked(saving, pending, reason, sentence, problems)
+  if (form && work.form && !findSentForm(work.form, pending))
+    void draft.keep({ ...workOn(head.content), form })
+  return block(saving, pending, reason, sentence, problems)
 }
 
 /** A replacement is told where it was asked for; the editor has nothing to do with it. */
-export function blocked(
+export function block(
   { state }: Saving,
   { kind }: Pending,
   reason: Blocked,

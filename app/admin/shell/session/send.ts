@@ -1,12 +1,12 @@
 /** Sends the pending save until it has an answer that ends it, and takes in what was answered. */
-import { changedEntries, overlaid, problemsIn } from '#admin/shell/entries.ts'
+import { findChangedEntries, overlaid, problemsIn } from '#admin/shell/entries.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
 import { decideOn } from './conflict.ts'
 import { learn } from './context.ts'
 import { conflict as conflictWords, saving as words } from './messages.ts'
-import { movedWork, onTop, over } from './moves.ts'
-import { blocked, notStored, type Saving } from './saving.ts'
+import { moveWork, onTop, over } from './moves.ts'
+import { block, notStored, type Saving } from './saving.ts'
 import { type AnyContent, type Pending, type SaveResult, workOn } from './state.ts'
 
 const savedNoteTime = 3_000
@@ -20,7 +20,7 @@ export async function send(saving: Saving): Promise<SaveResult> {
     if (pending === null) return 'saved'
     const { version, change } = pending
     const request = {
-      ...changedEntries(manager.write(pending.base), manager.write(pending.content), head.revisions),
+      ...findChangedEntries(manager.write(pending.base), manager.write(pending.content), head.revisions),
       change,
       version,
     }
@@ -32,7 +32,7 @@ export async function send(saving: Saving): Promise<SaveResult> {
     state.set({ sync: { phase: 'saving' } })
     const answer = await deps.calls.save(manager.type, request)
     if (!mayBeStored(answer)) deps.history.remove(version.id)
-    const result = await taken(saving, pending, answer)
+    const result = await takeAnswer(saving, pending, answer)
     if (result !== 'again') return result
   }
   return notStored(saving, 'conflict', conflictWords.undecided)
@@ -43,7 +43,7 @@ function mayBeStored({ outcome }: Answered<SaveAnswer>): boolean {
   return ['saved', 'unavailable', 'silent'].includes(outcome)
 }
 
-async function taken(
+async function takeAnswer(
   saving: Saving,
   pending: Pending,
   answer: Answered<SaveAnswer>,
@@ -51,7 +51,7 @@ async function taken(
   const { manager, deps, state, notices } = saving
   switch (answer.outcome) {
     case 'saved':
-      return stored(saving, pending, answer)
+      return takeStored(saving, pending, answer)
     case 'conflict': {
       const { entries, revisions, saved } = answer
       saving.othersSaved++
@@ -65,18 +65,18 @@ async function taken(
     case 'too-large':
       return notStored(saving, 'too-large', words.tooLarge)
     case 'signed-out':
-      blocked(saving, pending, 'signed-out', words.sessionEnded)
+      block(saving, pending, 'signed-out', words.sessionEnded)
       if (!(await notices.signIn())) return notStored(saving, 'signed-out', words.sessionEnded)
       state.set({ error: null, sync: { phase: 'saving' } })
       return 'again'
     case 'unavailable':
     case 'silent':
       deps.connection.report('unavailable')
-      return unanswered(saving, pending)
+      return keepPending(saving, pending)
   }
 }
 
-async function stored(
+async function takeStored(
   saving: Saving,
   pending: Pending,
   answer: Extract<SaveAnswer, { outcome: 'saved' }>,
@@ -87,7 +87,7 @@ async function stored(
   const sync = { phase: 'saved' } as const
   state.set({ pending: null })
   if (pending.kind !== 'replacement')
-    state.set({ work: movedWork(manager, work, content, pending, answer.isOvertaken) })
+    state.set({ work: moveWork(manager, work, content, pending, answer.isOvertaken) })
   else if (await draft.setAside()) state.set({ work: workOn(content) })
   const changedAt = manager.onWebsite?.({ before: head.content, after: content }) ?? null
   state.set({ sync, changedAt })
@@ -123,7 +123,7 @@ function tell(
 }
 
 /** It may have arrived all the same: it stays pending, and what is typed is on top of it. */
-async function unanswered(saving: Saving, pending: Pending): Promise<SaveResult> {
+async function keepPending(saving: Saving, pending: Pending): Promise<SaveResult> {
   const { manager, state, draft } = saving
   const sentence = pending.messages?.failed ?? manager.messages.failed
   // Asked for once more it would be another one, which finds what this one stored.
@@ -133,7 +133,7 @@ async function unanswered(saving: Saving, pending: Pending): Promise<SaveResult>
     pending: { ...pending, isUnanswered: true },
     work: { ...work, ...onTop(manager, work, pending) },
   })
-  blocked(saving, pending, 'offline', sentence)
+  block(saving, pending, 'offline', sentence)
   if ((await draft.flush()) === 'full') state.set({ error: words.storageFull })
   return 'offline'
 }

@@ -2,7 +2,7 @@
  * The versions of one content type in this browser, under `lotse:versions:{type}`: what the backend listed last, and what was sent
  * since. When the storage is full, the oldest are left out.
  */
-import { appendVersion, renamedVersion, withdrawnVersion } from '#domain/versioning/history.ts'
+import { appendVersion, nameVersion, withdrawnVersion } from '#domain/versioning/history.ts'
 import {
   chainVersions,
   emptyHistory,
@@ -53,7 +53,7 @@ export function createLocalHistory(store: BrowserStore, type: string) {
     /** What the backend lists. A full storage is written by trying smaller and smaller ones: `later` may wait with that. */
     replace: (listed: VersionHistory, later: (write: () => void) => void = (writeNow) => writeNow()) =>
       later(() => void write(listed)),
-    rename: (id: string, name: string, now: string) => void write(renamedVersion(read(), id, name, now)),
+    rename: (id: string, name: string, now: string) => void write(nameVersion(read(), id, name, now)),
     /** For good. `now` in ISO 8601. */
     erasePicture(picture: string, now: string) {
       // An inline picture is kept apart, under a name of this browser's own.

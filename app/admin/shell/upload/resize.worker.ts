@@ -1,6 +1,6 @@
 /** Resizes one picture off the main thread, so that the page never freezes. First it says that it is there. */
 import type { PictureForm } from '#domain/stored-picture.ts'
-import { resizedBitmap } from './resized-bitmap.ts'
+import { resizeBitmap } from './resized-bitmap.ts'
 
 // TypeScript has the types of a page here, not those of a worker.
 const scope = globalThis as unknown as {
@@ -12,7 +12,7 @@ const scope = globalThis as unknown as {
 }
 
 scope.addEventListener('message', ({ data: { file, form } }) => {
-  resizedBitmap(file, form).then(
+  resizeBitmap(file, form).then(
     (image) => scope.postMessage({ image }, []),
     () => scope.postMessage({ image: null }, []),
   )

@@ -13,7 +13,7 @@ export interface ResizedImage {
 }
 
 /** `null` if this browser cannot decode the file. */
-export async function resizedBitmap(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
+export async function resizeBitmap(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
   const bitmap = await decode(file)
   if (bitmap === null) return null
   const { maxSide, isTransparent } = pictureForms[form]

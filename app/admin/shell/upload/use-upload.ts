@@ -12,7 +12,7 @@ import type { PictureForm } from '#domain/stored-picture.ts'
 import { isJpeg, jpegEnd } from '#domain/jpeg.ts'
 import { headLength, isHeic, isPicture, sizeInHead } from './image-size.ts'
 import { isAnimated, isTurned } from './picture-kind.ts'
-import { type ResizedImage, resizedBitmap } from './resized-bitmap.ts'
+import { type ResizedImage, resizeBitmap } from './resized-bitmap.ts'
 
 /** A photo of 50 megapixels is smaller; decoding more can use up a phone's memory. */
 const maxFileSize = 60 * 1024 * 1024
@@ -48,10 +48,10 @@ async function uploadImage(
   file: File,
   { prefix = '', id = '', form = 'photo', onProgress, signal }: UploadOptions,
 ): Promise<UploadResult> {
-  if (!isPicture(file)) return refused('not-an-image', file)
-  if (file.size > maxFileSize) return refused('too-large', file)
-  const prepared = await preparedImage(file, form)
-  if (typeof prepared === 'string') return refused(prepared, file)
+  if (!isPicture(file)) return refuse('not-an-image', file)
+  if (file.size > maxFileSize) return refuse('too-large', file)
+  const prepared = await prepareImage(file, form)
+  if (typeof prepared === 'string') return refuse(prepared, file)
   if (signal?.aborted) return { outcome: 'cancelled' }
   onProgress?.(shareOfResizing)
   const { image, isForServer } = prepared
@@ -67,7 +67,7 @@ async function uploadImage(
     case 'stored':
       return { ...answer, note }
     case 'refused':
-      return refused(answer.reason, file)
+      return refuse(answer.reason, file)
     case 'signed-out':
       return { outcome: 'cancelled' }
     default:
@@ -79,7 +79,7 @@ async function uploadImage(
 /** `heic`: a phone's photo, which this browser cannot decode. */
 type Refusal = UploadRefusal | 'heic'
 
-function refused(reason: Refusal, file: File): UploadResult {
+function refuse(reason: Refusal, file: File): UploadResult {
   return { outcome: 'refused', message: uploads.refused[reason](file.name) }
 }
 
@@ -90,7 +90,7 @@ const maxPixels = 120_000_000
  * In this browser: by a worker, or by the page if its script cannot be loaded because the server is down. Otherwise why
  * not: more than a browser can be asked to decode, no picture, a damaged one, or one of a format that it does not know.
  */
-async function preparedImage(file: Blob, form: PictureForm): Promise<PreparedImage | Refusal> {
+async function prepareImage(file: Blob, form: PictureForm): Promise<PreparedImage | Refusal> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const head = bytes.subarray(0, headLength)
   const size = sizeInHead(head)
@@ -131,7 +131,7 @@ function inWorker(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
     // Out of memory, which would hit the page as well, or its script could not be loaded.
     worker.addEventListener('error', () => {
       worker.terminate()
-      resolve(hasStarted ? null : resizedBitmap(file, form).catch(() => null))
+      resolve(hasStarted ? null : resizeBitmap(file, form).catch(() => null))
     })
     worker.postMessage({ file, form }, [])
   })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { emptyHistory, type Version } from '#domain/versioning/version.ts'
-import { comparedStates, pairFor, pairOf } from './compared-states.ts'
+import { listComparedStates, pairFor, pairOf } from './compared-states.ts'
 
 const versionOf = (id: string) => ({ metadata: { id }, data: { id } }) as unknown as Version
 function states(ids: string[], typed: object | null = null, current: string | null = 'third') {
   const history = { ...emptyHistory, current, versions: ids.map(versionOf) }
   const contentOf = ({ data }: Version) => data as object
-  return comparedStates({ history, contentOf, nameOf: ({ metadata }) => metadata.id, current: {}, typed })
+  return listComparedStates({ history, contentOf, nameOf: ({ metadata }) => metadata.id, current: {}, typed })
 }
 const ids = (pair: ReturnType<typeof pairOf>) => pair && [pair.before.id, pair.after.id]
 const all = ['third', 'second', 'first']

@@ -30,7 +30,7 @@ interface States {
 }
 
 /** A version's content is made when it is shown. */
-export function comparedStates({ history, contentOf, nameOf, current, typed }: States): ComparedState[] {
+export function listComparedStates({ history, contentOf, nameOf, current, typed }: States): ComparedState[] {
   const newest: ComparedState[] = typed ? [{ id: editorId, name: words.inEditor, content: typed }] : []
   if (history.current === null) newest.push({ id: currentId, name: words.current, content: current })
   const versions = history.versions.map((version) => ({

@@ -1,6 +1,6 @@
 /** What the versions dialog holds: both histories as one, the chosen version, the two compared states; and what it does with them. */
 import { useEffect, useMemo, useState } from 'react'
-import { renamedVersion, restoredFrom } from '#domain/versioning/history.ts'
+import { nameVersion, describeRestoration } from '#domain/versioning/history.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { emptyHistory, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import { post } from '#admin/shell/commands/post.ts'
@@ -14,7 +14,7 @@ import { serverCalls } from '#admin/shell/server-calls.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
 import { formEdit } from '#admin/shell/session/moves.ts'
 import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
-import { comparedStates, editorId, type Pair, pairFor } from './compared-states.ts'
+import { listComparedStates, editorId, type Pair, pairFor } from './compared-states.ts'
 import { erasePicture } from './erasing.ts'
 import { headlinesOf } from './headlines.ts'
 import { erasing, versions as words } from './messages.ts'
@@ -105,7 +105,7 @@ export function useVersions(props: VersionsProps) {
     async erasePicture(picture: string) {
       const erased = await erasePicture(editing, picture)
       if (erased.outcome === 'erased')
-        show({ ...(await load(props)), otherPair: null, note: succeeded(erasing.picture.done) })
+        show({ ...(await load(props)), otherPair: null, note: announceSuccess(erasing.picture.done) })
       return erased
     },
   }
@@ -116,7 +116,7 @@ function useStates(manager: Manager, { state, history: here, isDirty }: Editing,
   const { head, pending, work } = state
   /** As last saved, here or in the backend. */
   const current = (pending ?? head).content
-  const contentOf = useMemo(() => remembered(here.contentOf), [here])
+  const contentOf = useMemo(() => rememberContent(here.contentOf), [here])
   /** What is typed and not saved. */
   const typed = useMemo(
     () => (isDirty ? formEdit(manager, work.content, work.form).content : null),
@@ -130,13 +130,13 @@ function useStates(manager: Manager, { state, history: here, isDirty }: Editing,
     if (!history) return []
     const nameOf = ({ metadata }: Version) =>
       `${formatMoment(metadata.timestamp)} · ${headlines.get(metadata.id)}`
-    return comparedStates({ history, contentOf, nameOf, current, typed })
+    return listComparedStates({ history, contentOf, nameOf, current, typed })
   }, [history, headlines, contentOf, current, typed])
   return { current, contentOf, typed, headlines, states }
 }
 
 /** The same object for the same version: comparing identical parts then costs nothing. */
-function remembered(contentOf: (version: Version) => AnyContent): (version: Version) => AnyContent {
+function rememberContent(contentOf: (version: Version) => AnyContent): (version: Version) => AnyContent {
   const made = new WeakMap<Version, AnyContent>()
   return (version) => {
     const known = made.get(version) ?? contentOf(version)
@@ -177,14 +177,14 @@ async function restore(
   const note = which(headline, relativeMoment(timestamp, new Date()))
   if (!(await ask({ title, text: isDirty ? dirty : text, note, confirm }))) return 'cancelled'
   return session.replace(content, {
-    change: { changeType: 'restore', description: restoredFrom(timestamp) },
+    change: { changeType: 'restore', description: describeRestoration(timestamp) },
     messages: { saved: words.restored },
   })
 }
 
 function noteOn(result: SaveResult | 'cancelled'): View['note'] {
   if (result === 'saved' || result === 'yielded' || result === 'cancelled') return null
-  return failed(`${words.restoreFailed} ${words.notRestored[result]}`)
+  return announceFailure(`${words.restoreFailed} ${words.notRestored[result]}`)
 }
 
 /** What of a state can be fetched back into the editor. */
@@ -204,14 +204,14 @@ async function rename(
   const request = { action: 'rename', id, description: name.trim() } as const
   const { outcome } = await post(historyCommand(edited.type), request, { signIn: session.sessionEnded })
   const now = new Date().toISOString()
-  if (outcome !== 'done') return (shown) => ({ ...shown, note: failed(words.renameFailed) })
+  if (outcome !== 'done') return (shown) => ({ ...shown, note: announceFailure(words.renameFailed) })
   history.rename(id, name, now)
   return (shown) => ({
     ...shown,
-    note: succeeded(words.renamed),
-    history: shown.history && renamedVersion(shown.history, id, name, now),
+    note: announceSuccess(words.renamed),
+    history: shown.history && nameVersion(shown.history, id, name, now),
   })
 }
 
-const succeeded = (sentence: string) => ({ kind: 'success', sentence }) as const
-const failed = (sentence: string) => ({ kind: 'error', sentence }) as const
+const announceSuccess = (sentence: string) => ({ kind: 'success', sentence }) as const
+const announceFailure = (sentence: string) => ({ kind: 'error', sentence }) as const

@@ -123,7 +123,7 @@ type Found = Pick<
 >
 export const noMarks: Marks = { etag: '', lastModified: '' }
 
-export async function lookedUp(
+export async function lookUp(
   { clock, outside, website, ending }: LookUpDeps,
   {
     address,

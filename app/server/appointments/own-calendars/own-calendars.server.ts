@@ -15,17 +15,17 @@ import type { Documents } from '#ports/documents.ts'
 import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
 import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { purged } from '#server/purge.server.ts'
+import { purgeOrLog } from '#server/purge.server.ts'
 import { untilCommitted } from '#server/until-committed.server.ts'
 import { within } from '#server/within.server.ts'
-import { lookedUp, type LookUpDeps, noMarks } from './look-up.server.ts'
+import { lookUp, type LookUpDeps, noMarks } from './look-up.server.ts'
 import {
   calendarRemoval,
   calendarWrite,
   documentIds,
-  storedCalendar,
+  readCalendar,
   type StoredCalendar,
-  storedCalendars,
+  readCalendars,
 } from './stored.server.ts'
 
 const second = 1_000
@@ -66,7 +66,7 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
   const { documents, log, isManaged } = deps
   const known = createKnownCalendars(documents)
   const all = known.get
-  const { read, isOlderThan, readOlderThan, readAll, ended } = createReadings(deps, all)
+  const { read, isOlderThan, readOlderThan, readAll, waitForEnd: ended } = createReadings(deps, all)
   let timer: NodeJS.Timeout | undefined
 
   return {
@@ -84,11 +84,11 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
     add: (typed: string, by: LoggedBy) => addCalendar(deps, typed, by),
     async remove(id: string, by: LoggedBy): Promise<void> {
       await removeCalendar(deps, id, by)
-      await purged(documents, log)
+      await purgeOrLog(documents, log)
     },
     /** Whatever is known of it, at the advisor's wish: also where the file is said to be unchanged. */
     async readNow(id: string): Promise<void> {
-      const calendar = (await storedCalendars(documents)).find((one) => one.id === id)
+      const calendar = (await readCalendars(documents)).find((one) => one.id === id)
       if (calendar) await read(calendar, { isWanted: () => true, wholly: true })
     },
     /** The task of the timer. */
@@ -120,7 +120,7 @@ function isDueForBooking(now: number) {
 /** The calendars as they are stored now: another server may have changed them. */
 function createKnownCalendars(documents: Documents) {
   return createCachedRead({
-    read: () => storedCalendars(documents),
+    read: () => readCalendars(documents),
     watch: changesOf(documents, 'appointmentCalendars'),
   })
 }
@@ -158,7 +158,7 @@ function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar
     await Promise.all((await all()).map((calendar) => read(calendar, { isWanted })))
   }
 
-  return { read, isOlderThan, readOlderThan, readAll, ended: () => Promise.all(running.values()) }
+  return { read, isOlderThan, readOlderThan, readAll, waitForEnd: () => Promise.all(running.values()) }
 }
 
 /** Another server may read it at the same time: what the later one stores is dropped. */
@@ -169,7 +169,7 @@ async function readOnce(
   { isWanted, claims = false, wholly = false }: ReadOptions,
 ): Promise<void> {
   const { documents, clock, log } = deps
-  const stored = await storedCalendar(documents, documentId)
+  const stored = await readCalendar(documents, documentId)
   if (stored?.id !== id || !isWanted(stored)) return
   const now = clock.now().getTime()
   const asked: StoredCalendar = { ...stored, askedAt: now }
@@ -178,7 +178,7 @@ async function readOnce(
     if (claimed.outcome === 'conflict') return
     asked.revision = claimed.revisions[0] ?? ''
   }
-  const found = await lookedUp(deps, wholly ? { ...asked, marks: noMarks } : asked)
+  const found = await lookUp(deps, wholly ? { ...asked, marks: noMarks } : asked)
   if (deps.ending.aborted) return
   if ('why' in found) log.warn('own calendar cannot be read', { place: documentId, why: found.why })
   const state = 'why' in found ? { failing: found } : found
@@ -196,7 +196,7 @@ async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise
   const { documents, clock } = deps
   const checked = calendarAddress(typed)
   if (!checked.ok) return { outcome: 'invalid', problem: checked.problem }
-  const before = await storedCalendars(documents)
+  const before = await readCalendars(documents)
   if (before.some((one) => one.address === checked.address || one.address === checked.plain))
     return { outcome: 'known' }
   if (before.length === documentIds.length) return { outcome: 'too-many' }
@@ -216,11 +216,11 @@ async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise
 /** Over http only on a host of the own network that the operator names, where nothing answers over https. */
 async function findFirst(deps: ListDeps, { address, plain }: { address: string; plain: string | null }) {
   const unread = { knownUntil: 0, marks: noMarks, reader: '' }
-  const found = await lookedUp(deps, { ...unread, address })
+  const found = await lookUp(deps, { ...unread, address })
   const isSilent = 'why' in found && found.why === 'no-answer'
   if (!isSilent || plain === null) return { address, found }
   const outside = { ...deps.outside, isAllowed: () => false }
-  const other = await lookedUp({ ...deps, outside }, { ...unread, address: plain })
+  const other = await lookUp({ ...deps, outside }, { ...unread, address: plain })
   return 'why' in other && other.why === 'private' ? { address, found } : { address: plain, found: other }
 }
 
@@ -231,7 +231,7 @@ async function removeCalendar(
 ): Promise<void> {
   const entry = { action: 'calendar-remove', timestamp: clock.now().toISOString(), by }
   await untilCommitted(async () => {
-    const calendar = (await storedCalendars(documents)).find((one) => one.id === id)
+    const calendar = (await readCalendars(documents)).find((one) => one.id === id)
     return calendar && (await documents.commit([calendarRemoval(calendar), logEntryWrite(entry)])).outcome
   })
 }

@@ -11,7 +11,7 @@ import {
 import { calendarOfTest, serverBeside } from '#test/calendar-of-test.ts'
 import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#test/calendar-server.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
-import { shownAddress } from '#domain/appointments/own-calendars.ts'
+import { maskAddress } from '#domain/appointments/own-calendars.ts'
 import type { DocumentData } from '#ports/documents.ts'
 import { isPublicAddress } from '#server/outgoing/checked-request.server.ts'
 
@@ -274,7 +274,7 @@ describe('an own calendar that cannot be read', () => {
     expect(await only()).toMatchObject({ failing: null, spans: expect.stringContaining('+60') })
     await replaceStored(() => ({}))
     const [calendar] = await opened.appointments.calendarsInUse()
-    expect(shownAddress(calendar?.address ?? 'x')).toBe('…')
+    expect(maskAddress(calendar?.address ?? 'x')).toBe('…')
     await advisor().removeOwnCalendar(calendar?.id ?? '', by)
     expect(await only()).toBeUndefined()
   })

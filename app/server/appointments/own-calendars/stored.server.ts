@@ -63,20 +63,17 @@ export interface StoredCalendar extends CalendarState {
   revision: Revision
 }
 
-export async function storedCalendars(documents: Documents): Promise<StoredCalendar[]> {
+export async function readCalendars(documents: Documents): Promise<StoredCalendar[]> {
   return (await documents.list(collection)).map(calendarIn)
 }
 
 /** Those that bookings depend on. */
 export async function calendarsInUse(documents: Documents): Promise<StoredCalendar[]> {
   const { rules } = await rulesIn(documents, blankWebsite)
-  return rules.isManaged ? storedCalendars(documents) : []
+  return rules.isManaged ? readCalendars(documents) : []
 }
 
-export async function storedCalendar(
-  documents: Documents,
-  documentId: string,
-): Promise<StoredCalendar | null> {
+export async function readCalendar(documents: Documents, documentId: string): Promise<StoredCalendar | null> {
   const stored = await documents.read(collection, documentId)
   return stored ? calendarIn(stored) : null
 }
