@@ -34,13 +34,14 @@ const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folde
 type Change = (bundle: string) => string
 
 /** `lotse` in an empty folder. `change`: of the bundles of server and commands. Answers the folder of the installation. */
-export async function makeInstallation(folder: string, name: string, change: Change = (bundle) => bundle) {
+export async function makeInstallation(folder: string, name: string, change?: Change) {
   const version = join(folder, 'lotse/versions', name)
   mkdirSync(join(version, 'bin'), { recursive: true })
   cpSync(join(root, 'build'), join(version, 'build'), { recursive: true })
   cpSync(await bundledCommands(), join(version, 'build/commands'), { recursive: true })
-  for (const bundle of [join(version, 'build/server/index.js'), ...filesIn(join(version, 'build/commands'))])
-    writeFileSync(bundle, change(readFileSync(bundle, 'utf8')))
+  const bundles = [join(version, 'build/server/index.js'), ...filesIn(join(version, 'build/commands'))]
+  if (change && bundles.filter((bundle) => isChanged(bundle, change)).length === 0)
+    throw new Error(`nothing in the bundles of ${name} is what was to be changed`)
   symlinkSync(realpathSync(process.execPath), join(version, 'bin/node'))
   symlinkSync(join(root, 'node_modules'), join(version, 'node_modules'))
   const about = { name: 'lotse', version: name, type: 'module', os: [process.platform], cpu: [process.arch] }
@@ -52,6 +53,13 @@ export async function makeInstallation(folder: string, name: string, change: Cha
     symlinkSync(join('current', command), join(folder, 'lotse', command))
   }
   return join(folder, 'lotse')
+}
+
+function isChanged(bundle: string, change: Change): boolean {
+  const before = readFileSync(bundle, 'utf8')
+  const after = change(before)
+  writeFileSync(bundle, after)
+  return after !== before
 }
 
 export function archiveOf(installation: string): string {

@@ -7,12 +7,12 @@ import { root } from './built-app.ts'
 /** The migration that a later version adds. */
 export const laterMigration = '999-tried'
 
-const lastMigration = /("\d{3}-[\w-]+": run\([^\n]*\))(\s*\};)/
+const lastMigration = /("\d{3}-[\w-]+": runStatements\([^\n]*\))(\s*\};)/
 
 /** The bundle of a later version, whose migration runs this statement. */
 export function withMigration(statement: string) {
   return (bundle: string) =>
-    bundle.replace(lastMigration, `$1,\n"${laterMigration}": run([${JSON.stringify(statement)}])$2`)
+    bundle.replace(lastMigration, `$1,\n"${laterMigration}": runStatements([${JSON.stringify(statement)}])$2`)
 }
 
 /** Answers the server to start, made below the folder. */
@@ -21,8 +21,10 @@ export function laterServer(folder: string): string {
   for (const shared of ['node_modules', 'package.json', 'site.config.json'])
     symlinkSync(join(root, shared), join(folder, shared))
   const bundle = join(folder, 'build/server/index.js')
-  const change = withMigration('create table tried (id text) strict')
-  writeFileSync(bundle, change(readFileSync(bundle, 'utf8')))
+  const before = readFileSync(bundle, 'utf8')
+  const after = withMigration('create table tried (id text) strict')(before)
+  if (after === before) throw new Error('the bundle names its migrations in another way')
+  writeFileSync(bundle, after)
   return join(folder, 'build/start.js')
 }
 

@@ -38,7 +38,10 @@ const fields: Record<string, { plain: string; read: (typed: string) => unknown }
   'website, WhatsApp': { plain: phone, read: (typed) => advisor.shape.whatsapp.parse(typed) },
   'own calendar': {
     plain: 'https://example.ch/kalender.ics',
-    read: (typed) => Object.values(calendarAddress(typed)).at(-1),
+    read(typed) {
+      const read = calendarAddress(typed)
+      return read.ok ? read.address : read.problem
+    },
   },
   link: { plain: 'https://example.ch/a', read: tidyLink },
 }

@@ -66,10 +66,10 @@ const account = [
 ]
 
 export const migrations: Record<string, Migration> = {
-  '001-first-release': run([...documents, ...account]),
+  '001-first-release': runStatements([...documents, ...account]),
 }
 
-function run(statements: string[]): Migration {
+function runStatements(statements: string[]): Migration {
   return {
     async up(database) {
       for (const statement of statements) await sql.raw(statement).execute(database)
