@@ -66,7 +66,7 @@ export function useSharedScreen() {
 }
 
 /** The router reports the same failure in different words, so the server is asked what is wrong. */
-export async function failureOf(error: unknown): Promise<unknown> {
+async function failureOf(error: unknown): Promise<unknown> {
   if (isRouteErrorResponse(error) || error instanceof Response) return error
   const { answer } = await checkConnection()
   if (answer === 'connected') return error
@@ -78,7 +78,7 @@ export async function throwFailure(error: unknown): Promise<never> {
 }
 
 /** What the router throws where the server leads away from the admin area. */
-export function isSignedOut(error: unknown): boolean {
+function isSignedOut(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)
 }
 

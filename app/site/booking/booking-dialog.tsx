@@ -131,7 +131,6 @@ function Head(props: { titleId: string; title: string; card: BookingOffer['card'
       <div>
         <h2 id={props.titleId}>{props.title}</h2>
         <p>
-          <span aria-hidden="true">{props.card.icon} </span>
           {props.card.title}, {props.lead}
         </p>
       </div>

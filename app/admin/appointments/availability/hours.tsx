@@ -141,6 +141,8 @@ interface DayProps {
 
 function Day({ id, name, scale, ranges, problem, onChange, onCopy }: DayProps) {
   const [isUnfolded, setUnfolded] = useState(false)
+  // A day that is switched off and on again has its hours back.
+  const [hoursBefore, setHoursBefore] = useState([usual, afternoon])
   const isOpen = ranges.length > 0
   const showsRanges = isOpen && (isUnfolded || problem !== null)
   const inWords = isOpen ? ranges.map(rangeText).join(', ') : words.closed
@@ -152,7 +154,10 @@ function Day({ id, name, scale, ranges, problem, onChange, onCopy }: DayProps) {
             id={`open-${id}`}
             type="checkbox"
             checked={isOpen}
-            onChange={(event) => onChange(event.target.checked ? [usual, afternoon] : [])}
+            onChange={(event) => {
+              if (!event.target.checked) setHoursBefore(ranges)
+              onChange(event.target.checked ? hoursBefore : [])
+            }}
           />
           <b>{name}</b>
         </label>

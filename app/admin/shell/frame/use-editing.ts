@@ -46,7 +46,8 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
   }, [connection, session])
   const submit = useCallback(() => submitForms(session), [session])
   const onSaveOrSubmit = isEditable ? (onSave ?? submit) : undefined
-  useSaveKey(onSaveOrSubmit)
+  // Like the button: where nothing waits, nothing is said to be saved.
+  useSaveKey(onSave && !waitsForSaving(phase) ? undefined : onSaveOrSubmit)
   useTitleMark(isUnsaved)
   useLeaveGuard({
     isDirty: isDirty || elsewhere !== null,

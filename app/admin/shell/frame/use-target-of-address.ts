@@ -18,7 +18,7 @@ export function useTargetOfAddress() {
     let next = requestAnimationFrame(look)
     function look() {
       frame += 1
-      const target = document.getElementById(id)
+      const target = controlOf(document.getElementById(id))
       target?.focus()
       if (target && target === document.activeElement) return arrive(target)
       if (frame < mostFrames) next = requestAnimationFrame(look)
@@ -27,6 +27,15 @@ export function useTargetOfAddress() {
     // By its key: the same link may be pressed again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hash, key])
+}
+
+const controls = 'a, input, select, textarea, button, [tabindex]'
+
+/** Of a group of fields, its first. */
+function controlOf(named: HTMLElement | null): HTMLElement | null {
+  return named === null || named.matches(controls)
+    ? named
+    : (named.querySelector<HTMLElement>(controls) ?? named)
 }
 
 function arrive(target: HTMLElement) {

@@ -3,6 +3,8 @@ import { saving as words } from './messages.ts'
 import type { DraftOutcome } from '#admin/shell/storage/draft-store.ts'
 import type { Drafts } from './drafts.ts'
 import type { SessionContext } from './context.ts'
+import { findChangedEntries, problemsIn } from '#admin/shell/entries.ts'
+import { formEdit } from './moves.ts'
 import { isDirty, type Draft, isFormDirty, type Pending, type SessionState, type Work } from './state.ts'
 
 export type OwnDraft = ReturnType<typeof createOwnDraft>
@@ -41,6 +43,7 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
       const { sync } = state.get()
       const next = sync.phase === 'saving' ? sync : ({ phase: 'idle' } as const)
       state.set({ ...part, isFromElsewhere: false, sync: next })
+      state.set(withoutSolved(context))
       // The next letter does not put it off: an advisor who types for minutes without a pause would have no draft at all.
       stopWriting ??= deps.later(delay, () => void flush())
     },
@@ -66,6 +69,17 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
       lock.release()
     },
   }
+}
+
+/** What kept something from being saved is said until it is put right. Only rules that this browser knows are looked at again. */
+function withoutSolved({ manager, state }: SessionContext): Partial<SessionState> {
+  const { work, head, problems, isOfForm } = state.get()
+  if (Object.keys(problems).length === 0) return {}
+  const { base, content } = isOfForm ? formEdit(manager, head.content, work.form) : work
+  const { changes } = findChangedEntries(manager.write(base), manager.write(content), head.revisions)
+  const found = problemsIn(manager.documents, changes)
+  const left = Object.fromEntries(Object.entries(problems).filter(([path]) => path in found))
+  return Object.keys(left).length > 0 ? { problems: left } : { problems: left, error: null }
 }
 
 /** Typed on while it was being written. */

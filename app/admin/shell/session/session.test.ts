@@ -88,6 +88,19 @@ it('saving sends nothing that breaks a rule, and names the field', async () => {
   expect([phase(), work().textColor]).toEqual(['failed', '#12'])
 })
 
+it('saving says what is wrong with a field until that is put right, and then no longer that something was not saved', async () => {
+  const { session, set, phase } = await open()
+  set({ textColor: '#12', buttonLink: 'javascript:alert(1)' })
+  await session.save(all)
+  set({ textColor: '#112233' })
+  expect([Object.keys(session.state().problems), session.state().error]).toEqual([
+    ['buttonLink'],
+    expect.stringMatching(/./),
+  ])
+  set({ textColor: stored.textColor, buttonLink: stored.buttonLink })
+  expect([phase(), session.state().problems, session.state().error]).toEqual(['clean', {}, null])
+})
+
 it('saving keeps what is typed into a picture whose step waits, also where nothing can be sent and others were faster', async () => {
   const { server, open: openTab } = editedIn<Gallery>(galleryManager, { ...defaultGallery, images: [] })
   const { session, set, work } = await openTab()
