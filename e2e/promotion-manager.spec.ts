@@ -100,7 +100,7 @@ test('split screen: from 1024 px on, remembered, off below; its frame is as wide
 
   await page.getByLabel('Beschreibung').fill('Ein langer Text. '.repeat(300))
   await page.getByLabel('Telefon').check()
-  const frame = page.frame({ url: /vorschau/ })
+  const frame = page.frame({ url: /preview/ })
   if (!frame) throw new Error('no preview frame')
   await expect.poll(() => frame.evaluate(() => window.innerWidth)).toBe(390)
   await expect

@@ -1,6 +1,6 @@
 /** Days as rows, today first as a sentence and a drawing. On a phone, who comes next before all. */
 import { Building2, House, type LucideIcon, Phone, Video } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#design/badge.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
@@ -200,15 +200,11 @@ interface EntryRowProps {
   onChoose: () => void
 }
 
-/** Called by time and name; what else stands in it describes it. */
 function EntryRow({ Item, stop, appointment, now, isChosen, conflict, onChoose }: EntryRowProps) {
   const { time, endsAt, name, topic, location } = appointment
-  const id = useId()
   return (
     <Item>
       <button
-        aria-labelledby={`${id}-time ${id}-name`}
-        aria-describedby={`${id}-until ${id}-about ${id}-status`}
         {...stop}
         type="button"
         className="agenda__row pick"
@@ -216,12 +212,12 @@ function EntryRow({ Item, stop, appointment, now, isChosen, conflict, onChoose }
         onClick={onChoose}
       >
         <span className="agenda__time numeric">
-          <span id={`${id}-time`}>{time}</span>
-          <small id={`${id}-until`}>{words.to(clockInZurich(endsAt))}</small>
+          {time}
+          <small>{words.to(clockInZurich(endsAt))}</small>
         </span>
         <span className="agenda__who">
-          <b id={`${id}-name`}>{name}</b>
-          <span className="line muted" id={`${id}-about`}>
+          <b>{name}</b>
+          <span className="line muted">
             {topic}{' '}
             <span className="marked">
               <Icon drawing={locationIcons[location]} />
@@ -230,7 +226,7 @@ function EntryRow({ Item, stop, appointment, now, isChosen, conflict, onChoose }
           </span>
           {conflict && <b className="warning">{words.conflict[conflict]}</b>}
         </span>
-        <span className="agenda__status" id={`${id}-status`}>
+        <span className="agenda__status">
           <StatusBadge appointment={appointment} now={now} />
         </span>
       </button>

@@ -1,5 +1,5 @@
 /** The versions of one content type, newest first: what changed with them, when, and what they are called. */
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import { formatFileSize } from '#domain/gallery/file.ts'
 import { Badge } from '#design/badge.tsx'
@@ -19,7 +19,6 @@ interface VersionListProps {
 
 export function VersionList({ versions, history, onChoose }: VersionListProps) {
   const { manager, contentOf, headlines, chosen, pair, now } = versions
-  const listId = useId()
   const affected = useMemo(
     () => history.versions.map((version) => describeAffected(manager, history, version, contentOf)),
     [manager, history, contentOf],
@@ -27,11 +26,8 @@ export function VersionList({ versions, history, onChoose }: VersionListProps) {
   return (
     <div className="versions__list" role="group" aria-label={words.list}>
       {history.versions.map(({ metadata }, index) => (
-        // Called by what it is and when it was; what else is said describes it.
         <button
           key={metadata.id}
-          aria-labelledby={`${listId}-name-${index} ${listId}-time-${index}`}
-          aria-describedby={`${listId}-more-${index}`}
           className="version pick stack stack--close"
           type="button"
           aria-pressed={metadata.id === chosen}
@@ -39,16 +35,14 @@ export function VersionList({ versions, history, onChoose }: VersionListProps) {
           onDoubleClick={() => onChoose(metadata.id, true)}
         >
           <b className="beside">
-            <span className="grow" id={`${listId}-name-${index}`}>
-              {headlines.get(metadata.id)}
-            </span>
+            <span className="grow">{headlines.get(metadata.id)}</span>
             <Role id={metadata.id} pair={pair} />
           </b>
-          <span className="note" id={`${listId}-time-${index}`}>
+          <span className="note">
             {relativeMoment(metadata.timestamp, now)}
             {metadata.id === history.current && ` · ${words.current}`}
           </span>
-          <span className="note" id={`${listId}-more-${index}`}>
+          <span className="note">
             {[
               // Where the headline says what changed, the given description stands below it.
               metadata.description !== headlines.get(metadata.id) && metadata.description,
