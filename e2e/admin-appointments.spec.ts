@@ -196,7 +196,10 @@ test.describe('on a phone', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).tap()
     await expect(page.getByRole('heading', { level: 1 }), 'its row went').toBeFocused()
     opened.clock.set('2026-11-24T09:00:00Z')
-    await page.clock.fastForward('24:00:00')
-    await expect(page.getByText('Heute, Dienstag, 24. November')).toBeVisible()
+    // A look that is under way at that moment still answers for the day before; the next one does not.
+    await expect(async () => {
+      await page.clock.fastForward('12:00:00')
+      await expect(page.getByText('Heute, Dienstag, 24. November')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
   })
 })
