@@ -75,7 +75,9 @@ export function advisorDoes(advisor: () => Page) {
       await page.type('Button-Text', 'Mein Entwurf')
       await page.click('Galerie')
       await page.click('Hier bleiben')
-      await page.until(() => document.querySelector('.save-state')?.textContent?.includes('Ungespeicherte'))
+      await page.until(() =>
+        document.querySelector('.save-state')?.textContent?.includes('1 Änderung wartet'),
+      )
       await open(page, '/admin')
       await page.click('Vergleichen')
       await page.says('Mein Entwurf')

@@ -56,8 +56,11 @@ async function fillIn(page: Page) {
 async function chooseDay(page: Page) {
   await page.see({ css: '.month:not(.month--waiting), .plain-days' })
   if (await page.read(() => document.querySelector('.month') === null)) {
-    await page.click({ css: '.plain-days li:nth-child(3) a' })
-    return page.see({ css: '.plain-days li:nth-child(3) [aria-current]' })
+    const third = '.plain-days li:nth-child(3) a'
+    const address = await page.read((given) => document.querySelector<HTMLAnchorElement>(given)?.href, third)
+    await page.click({ css: third })
+    // When moving, the day may be the chosen one before the click.
+    return page.until((given) => location.href === given, address)
   }
   const roomy = () =>
     [...document.querySelectorAll<HTMLElement>('.day--room')].map(({ dataset }) => dataset.day)

@@ -103,7 +103,7 @@ export function dialogsInPassing(advisor: () => Page, device: () => Page) {
     await page.click('Weiter')
     await page.see('Sechs Ziffern aus der App')
     await expectWhole(page, 'app-key')
-    const key = await page.read(() => document.querySelector('.copy code')?.textContent ?? '')
+    const key = await page.read(() => document.querySelector('dialog:modal .copy code')?.textContent ?? '')
     const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
     await page.type('Sechs Ziffern aus der App', app.generate())
     await page.click('App verbinden')

@@ -25,7 +25,8 @@ export function useSite(content: 'full' | 'none' = 'full') {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
     console.log(app.output().slice(-2000))
-    for (const page of pages) await page.keep(`failed/${task.name.replaceAll(/\W+/g, '-')}`)
+    const name = task.name.replaceAll(/\W+/g, '-')
+    for (const [index, page] of pages.entries()) await page.keep(`failed/${name}-${index}`)
   })
   afterAll(async () => {
     await Promise.all(pages.map((page) => page.close()))
