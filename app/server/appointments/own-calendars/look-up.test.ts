@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { calendarOf, eventAt } from '#test/calendar-server.ts'
 import { readCalendar } from './look-up.server.ts'
@@ -9,4 +10,17 @@ it('a calendar that takes too long is given up, and the server goes on', async (
   const file = new TextEncoder().encode(calendarOf(...Array.from({ length: 1_000 }, absurd)))
   const { signal } = new AbortController()
   expect(await readCalendar(file, reading, signal, 1)).toEqual({ outcome: 'unreadable' })
+})
+
+it('a calendar that is sent packed is read, and one that unpacks without end or breaks off is not', async () => {
+  const { signal } = new AbortController()
+  const packed = gzipSync(calendarOf(eventAt('1', '20260101T080000Z', '20260101T090000Z')))
+  const from = Date.UTC(2026, 0, 1, 8)
+  expect(await readCalendar(packed, reading, signal)).toMatchObject({
+    outcome: 'read',
+    spans: [{ from, until: from + 3_600_000 }],
+  })
+  const endless = gzipSync(new Uint8Array(20_000_001))
+  expect(await readCalendar(endless, reading, signal)).toEqual({ outcome: 'too-large' })
+  expect(await readCalendar(packed.subarray(0, -9), reading, signal)).toEqual({ outcome: 'no-calendar' })
 })

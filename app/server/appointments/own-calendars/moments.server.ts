@@ -3,6 +3,7 @@
  * definition holds. Else zones go by the names that calendars use: IANA's, also with a prefix, Microsoft's, and its names
  * for people, such as '(UTC-05:00) Eastern Time (US & Canada)'.
  */
+import { withoutInvisible } from '#domain/visible-text.ts'
 import { findIana } from 'windows-iana'
 
 const second = 1_000
@@ -99,11 +100,12 @@ export function wallAt(clock: Clock, instant: number): number {
   return instant + clock.offsetAt(instant)
 }
 
-const written = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d))?(Z|[+-]\d{4})?)?$/i
+const written =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?)?(Z|[+-]\d\d:?\d\d)?)?$/i
 
 /** `null` for what is no day or time. `clock` is that of a time that names no offset. */
 export function momentIn(text: string, isDay: boolean, clock: Clock): Moment | null {
-  const found = written.exec(text.trim())
+  const found = written.exec(withoutInvisible(text))
   if (!found) return null
   const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = found
     .slice(1, 7)
@@ -111,7 +113,8 @@ export function momentIn(text: string, isDay: boolean, clock: Clock): Moment | n
   const isDate = isDay || found[4] === undefined
   const midnight = Date.UTC(year, month - 1, date)
   const isOfCalendar = new Date(midnight).getUTCMonth() === month - 1 && year > 0
-  if (!isOfCalendar || hours > 23 || minutes > 59 || seconds > 60) return null
+  const isEndOfDay = hours === 24 && minutes === 0 && seconds === 0
+  if (!isOfCalendar || (hours > 23 && !isEndOfDay) || minutes > 59 || seconds > 60) return null
   // Days are those of where the advisor is.
   if (isDate) return { wall: midnight, isDate, clock: zurich }
   const wall = midnight + hours * hour + minutes * minute + seconds * second
@@ -120,7 +123,7 @@ export function momentIn(text: string, isDay: boolean, clock: Clock): Moment | n
 
 /** Of an offset as in '+0100'. */
 export function offsetClock(text: string): Clock | null {
-  const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d\d)(\d\d)(\d\d)?$/.exec(text.trim()) ?? []
+  const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d\d):?(\d\d)(\d\d)?$/.exec(text.trim()) ?? []
   if (sign === undefined) return null
   const size = Number(hours) * hour + Number(minutes) * minute + Number(seconds) * second
   return createFixedOffsetClock(sign === '-' ? -size : size)

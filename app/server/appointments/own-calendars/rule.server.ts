@@ -31,13 +31,20 @@ export interface Rule {
 
 const number = String.raw`[+-]?\d{1,3}`
 const known = new RegExp(
-  String.raw`^(?:FREQ=[A-Z]+|UNTIL=[\dTZ-]+|(?:COUNT|INTERVAL)=[1-9]\d{0,8}|WKST=[A-Z]{2}|BYDAY=[+\-\dA-Z,]+|BY(?:SECOND|MINUTE|HOUR|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS)=${number}(?:,${number})*)$`,
+  String.raw`^(?:FREQ=[A-Z]+|UNTIL=[\dTZ-]+|(?:COUNT|INTERVAL)=0*[1-9]\d{0,8}|WKST=[A-Z]{2}|BYDAY=[+\-\dA-Z,]+|BY(?:SECOND|MINUTE|HOUR|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS)=${number}(?:,${number})*)$`,
 )
+/** What holds anyway (RFC 7529). */
+const saysNothing = /^(?:|RSCALE=GREGORIAN|SKIP=OMIT)$/
 const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** `null` for what is no rule, and for what the standard forbids or leaves open. */
 export function ruleIn(text: string): Rule | null {
-  const parts = text.replaceAll(/\s/g, '').toUpperCase().replace(/;+$/, '').split(';')
+  const parts = text
+    .replaceAll(/\s/g, '')
+    .toUpperCase()
+    .replaceAll(/,(?=;|$)/g, '')
+    .split(';')
+    .filter((part) => !saysNothing.test(part))
   const unique = new Set(parts.map((part) => part.slice(0, part.indexOf('='))))
   if (unique.size < parts.length || !parts.every((part) => known.test(part))) return null
   const until = parts.find((part) => part.startsWith('UNTIL='))?.slice(6) ?? null

@@ -4,7 +4,9 @@
  * the bundler makes a file of it and the thread loads no more than that.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import { busyTimes, type Reading } from './busy-times.server.ts'
+import { gunzipSync } from 'node:zlib'
+import { codeOf } from '#domain/error-code.ts'
+import { type BusyTimes, busyTimes, type Reading } from './busy-times.server.ts'
 
 /** The file that a thread begins with, also within a bundle. */
 export const threadFile = import.meta.url
@@ -14,7 +16,22 @@ export interface ThreadTask extends Reading {
   content: Uint8Array
 }
 
+/** In bytes, unpacked. A few of them may stand for many. */
+const largest = 20_000_000
+
+/** Some servers send it packed without being asked to. */
+function readTask({ content, ...reading }: ThreadTask): BusyTimes {
+  const isPacked = content[0] === 0x1f && content[1] === 0x8b
+  try {
+    const file = isPacked ? gunzipSync(content, { maxOutputLength: largest }) : content
+    return busyTimes(new TextDecoder().decode(file), reading)
+  } catch (error) {
+    if (!isPacked) throw error
+    return { outcome: codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'no-calendar' }
+  }
+}
+
 const task = workerData as ThreadTask | null
 if (parentPort && task?.reads === 'calendar')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread's port has no origin.
-  parentPort.postMessage(busyTimes(new TextDecoder().decode(task.content), task))
+  parentPort.postMessage(readTask(task))

@@ -390,3 +390,75 @@ it('a series of which parts change with all that follow takes what a second impl
     { numRuns: 60, seed: 2026 },
   )
 })
+
+const single = (...lines: string[]) => calendarOf(entry(...lines))
+
+it.each([
+  ['DTEND:morgen', 'DTSTART:20261201T090000Z', '12-01 10:00–11:00'],
+  ['DURATION:PT1H30', 'DTSTART:20261201T090000Z', '12-01 10:00–11:00'],
+  ['DURATION:P1Y', 'DTSTART;VALUE=DATE:20261201', '12-01–12-02'],
+  ['DTSTART:morgen', 'DTEND:20261201T100000Z', '12-01 10:00–11:00'],
+  ['DTSTART:morgen', 'DTEND;VALUE=DATE:20261202', '12-01–12-02'],
+])('%s cannot be read, and beside %s takes an hour or a day, and is told', (broken, known, hours) => {
+  expect(inWords(single(broken, known))).toEqual([hours])
+  expect(read(single(broken, known)).leftOut).toMatchObject({ count: 1, first: { kind: 'time' } })
+})
+
+it.each([
+  ['DTSTART:2026-12-01T10:00:00+01:00', 'DTEND:2026-12-01T11:00:00+01:00'],
+  ['DTSTART:20261201T090000.000Z', 'DTEND:20261201T100000.5Z'],
+  ['DTSTART:20261201 100000', 'DTEND:2026-12-01 11:00'],
+  ['DTSTART:20261201T09Z', 'DTEND:20261201T10Z'],
+  ['DTSTART:\u00a020261201T090000Z\u200b', 'DURATION:PT1H\u200e'],
+])('times are read in whatever form they are written: %s, %s', (start, end) => {
+  expect(inWords(single(start, end))).toEqual(['12-01 10:00–11:00'])
+  expect(read(single(start, end)).leftOut.count).toBe(0)
+})
+
+it('24:00 is the end of its day, and a day with an empty time is a day', () => {
+  const until = ['DTSTART;TZID=Europe/Zurich:20261201T220000', 'DTEND;TZID=Europe/Zurich:20261201T240000']
+  expect(read(single(...until)).spans).toEqual([
+    { from: Date.UTC(2026, 11, 1, 21), until: Date.UTC(2026, 11, 1, 23) },
+  ])
+  expect(inWords(single('DTSTART;VALUE=DATE:20261201', 'DURATION:P1DT'))).toEqual(['12-01–12-02'])
+  expect(read(single('DTSTART;VALUE=DATE:20261201', 'DURATION:P1DT')).leftOut.count).toBe(0)
+})
+
+it.each([
+  'FREQ=WEEKLY;INTERVAL=01;COUNT=03',
+  'FREQ=WEEKLY;BYDAY=TU,;COUNT=3',
+  'RSCALE=GREGORIAN;FREQ=WEEKLY;SKIP=OMIT;COUNT=3',
+])('a rule says the same with what adds nothing to it: %s', (rule) => {
+  expect(inWords(calendarOf(weekly(`RRULE:${rule}`)))).toEqual(at('10:00–11:00', '12-01', '12-08', '12-15'))
+  expect(read(calendarOf(weekly(`RRULE:${rule}`))).leftOut.count).toBe(0)
+})
+
+it('exceptions are also parted by semicolons, as in vCalendar 1.0', () => {
+  const file = calendarOf(weekly(undefined, 'EXDATE:20261208T090000Z;20261215T090000Z'))
+  expect(inWords(file)).toEqual(at('10:00–11:00', '12-01', '12-22', '12-29'))
+  expect(read(file).leftOut.count).toBe(0)
+})
+
+it('times without a zone are told where the zone of their calendar is not known', () => {
+  const file = calendarOf('X-WR-TIMEZONE:Mond/Krater\r\n', entry('DTSTART:20261201T100000', 'DURATION:PT1H'))
+  expect(inWords(file)).toEqual(['12-01 10:00–11:00'])
+  expect(read(file).leftOut).toMatchObject({ count: 1, first: { kind: 'zone' } })
+})
+
+it.each(['\0\0', '\u001a', '<!-- 12 ms -->', '\r\n\r\nok'])(
+  'what stands behind a whole calendar is no part of it: %j',
+  (behind) => {
+    expect(inWords(single('DTSTART:20261201T090000Z', 'DURATION:PT1H') + behind)).toEqual([
+      '12-01 10:00–11:00',
+    ])
+  },
+)
+
+it.each(['BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n', 'BEGIN:VCALENDAR'])(
+  'a file that breaks off in its second calendar is refused: %j',
+  (behind) => {
+    expect(busyTimes(single('DTSTART:20261201T090000Z', 'DURATION:PT1H') + behind, reading).outcome).toBe(
+      'no-calendar',
+    )
+  },
+)
