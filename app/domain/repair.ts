@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { isRecord } from './is-record.ts'
+import { isItemSchema } from './schema-fields.ts'
 import { byId, isListOfIdentified, own } from './versioning/same.ts'
 
 /** Stands in for a date that is lost: sorts last and can still be formatted. */
@@ -68,7 +69,7 @@ export function asTyped<Value>(schema: z.core.$ZodType, readable: Value, typed: 
 }
 
 function withTyped(schema: z.core.$ZodType | undefined, known: unknown, typed: unknown): unknown {
-  const isListWithoutIds = Array.isArray(known) && !(isArray(schema) && isItem(schema.element))
+  const isListWithoutIds = Array.isArray(known) && !(isArray(schema) && isItemSchema(schema.element))
   if (isListWithoutIds && isOfItsType(schema, typed)) return typed
   if (isListOfIdentified(known) && isListOfIdentified(typed)) {
     const items = byId(typed)
@@ -94,7 +95,6 @@ function withTyped(schema: z.core.$ZodType | undefined, known: unknown, typed: u
 }
 
 const isArray = (schema: unknown): schema is z.ZodArray => schema instanceof z.ZodArray
-const isItem = (schema: unknown) => schema instanceof z.ZodObject && 'id' in schema.shape
 
 /** Half typed at worst: the schema finds fault with what it says, not with what it is. */
 function isOfItsType(schema: z.core.$ZodType | undefined, typed: unknown): boolean {

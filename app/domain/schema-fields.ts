@@ -6,6 +6,11 @@ export function fieldsOf(schema: z.ZodObject): Readonly<Record<string, z.ZodType
   return schema.shape
 }
 
+/** Whether a list of these is told apart by `id`. */
+export function isItemSchema(schema: unknown): schema is z.ZodObject {
+  return schema instanceof z.ZodObject && 'id' in schema.shape
+}
+
 /** What a field holds before anything is written: empty texts and lists, no, the first of several options. */
 export function blankOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodObject)

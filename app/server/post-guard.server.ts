@@ -4,7 +4,7 @@
  */
 import type { Clock } from '#ports/clock.ts'
 import { createHashedLimiter } from './inquiries/hashed-limiter.server.ts'
-import { networksOf } from './inquiries/networks.server.ts'
+import { networksOf } from '#domain/networks.ts'
 import { tellingPath } from './page-rules.server.ts'
 import type { Tally } from './tally.server.ts'
 

@@ -4,13 +4,13 @@
  * account.
  */
 import { setTimeout as waited } from 'node:timers/promises'
+import { networksOf } from '#domain/networks.ts'
 import { createRateLimiter } from '#domain/rate-limiter.ts'
 import type { Client } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { createPace } from './pace.ts'
 import { randomBytes } from 'node:crypto'
 import { createSignedCookie } from './cookie.ts'
-import { isIPv6 } from 'node:net'
 
 const attempts = { points: 10, seconds: 15 * 60 }
 /**
@@ -86,30 +86,11 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
 /** How long a device is known: the maximum that browsers allow. */
 const deviceSeconds = 400 * 24 * 60 * 60
 
-const loopback = /^(::ffff:)?127\.|^::1$/
-
 /**
  * The key by which attempts are counted. `null` if unknown: a forwarded request from this machine came through an
  * untrusted proxy, and could be any visitor's.
  */
 function networkOfClient({ address, headers }: Client): string | null {
   const isForwarded = headers.has('x-forwarded-for') || headers.has('forwarded')
-  return isForwarded && loopback.test(address) ? null : networkOf(address)
-}
-
-/** One IPv6 customer has at least 2^64 addresses, which count as one. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
-  const [left, right] = [groupsOf(head), groupsOf(tail)]
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const groups = address.includes('::') ? [...left, ...zeros, ...right] : left
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
-
-function groupsOf(part: string): string[] {
-  return part.split(':').filter(Boolean)
+  return networksOf(address)?.host ?? (isForwarded ? null : address)
 }

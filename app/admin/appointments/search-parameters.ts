@@ -1,5 +1,5 @@
 /** Which days are shown, as encoded in the page's address: `ab` is a day of a week, `bis` one after it, `tage` the length of the list. */
-import { addDays, type ClockTime, minutesOf, weekdayOf } from '#domain/appointments/days.ts'
+import { addDays, type ClockTime, minutesOf, mondayOf, weekdayOf } from '#domain/appointments/days.ts'
 import { type IsoDate, isIsoDate } from '#domain/booking/zurich.ts'
 
 /** How long the list is unless it is asked for more. */
@@ -51,8 +51,4 @@ function weekAhead(today: IsoDate, now: ClockTime): IsoDate {
   const weekday = weekdayOf(today)
   const isOver = weekday > friday || (weekday === friday && minutesOf(now) >= evening)
   return addDays(mondayOf(today), isOver ? 7 : 0)
-}
-
-function mondayOf(date: IsoDate): IsoDate {
-  return addDays(date, -weekdayOf(date))
 }

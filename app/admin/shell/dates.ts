@@ -1,5 +1,6 @@
 /** Dates and times as the admin area shows them: German, in the advisor's time zone. */
-import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
+import { countDays, dayOf } from '#domain/appointments/days.ts'
+import { timeInZurich } from '#domain/booking/zurich.ts'
 import { moments } from './messages.ts'
 
 const moment = new Intl.DateTimeFormat('de-DE', {
@@ -23,15 +24,9 @@ export function formatMoment(timestamp: string): string {
   return formatTimestamp(moment, timestamp)
 }
 
-const dayInMilliseconds = 86_400_000
-
 /** How many midnights in Zurich lie between; both in ISO 8601. */
 export function daysBetween(timestamp: string, now: string): number {
-  return (midnightOf(now) - midnightOf(timestamp)) / dayInMilliseconds
-}
-
-function midnightOf(instant: string): number {
-  return Date.parse(`${todayInZurich(new Date(instant))}T00:00:00Z`)
+  return countDays(dayOf(Date.parse(timestamp)), dayOf(Date.parse(now)))
 }
 
 /** 'heute, 09:12', 'gestern, 18:03', '3.10.2026, 07:00'; the text itself if it is no timestamp. */

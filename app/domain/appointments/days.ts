@@ -19,6 +19,15 @@ export function weekdayOf(date: IsoDate): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 }
 
+export function mondayOf(date: IsoDate): IsoDate {
+  return addDays(date, -weekdayOf(date))
+}
+
+/** How many days `to` is after `from`; negative where it is before. */
+export function countDays(from: IsoDate, to: IsoDate): number {
+  return (Date.parse(to) - Date.parse(from)) / dayInMilliseconds
+}
+
 export function monthOf(date: IsoDate): Month {
   return date.slice(0, 7)
 }

@@ -1,7 +1,6 @@
-/**
- * Calendar days and wall-clock times in Europe/Zurich, correct across daylight-saving changes. Uses Intl only: Temporal
- * is not available in every Node and browser we support.
- */
+/** Calendar days and wall-clock times in Europe/Zurich, correct across daylight-saving changes. */
+import { createZoneClock } from './zone-clock.ts'
+
 const dayInMilliseconds = 86_400_000
 
 /** A calendar day, YYYY-MM-DD. */
@@ -16,30 +15,11 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text)
 }
 
-const zurichClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Zurich',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const clock = createZoneClock('Europe/Zurich')
 
 function wallClock(instant: Date) {
-  const parts = Object.fromEntries(zurichClock.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    time: `${parts.hour}:${parts.minute}`,
-    second: parts.second,
-  }
-}
-
-/** How many milliseconds Zurich's clock is ahead of UTC. */
-function offsetAt(instant: number): number {
-  const { date, time, second } = wallClock(new Date(instant))
-  return Date.parse(`${date}T${time}:${second}Z`) - Math.floor(instant / 1000) * 1000
+  const { year, month, day, hour, minute, second } = clock.read(instant)
+  return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}`, second }
 }
 
 export function todayInZurich(now: Date): IsoDate {
@@ -49,7 +29,7 @@ export function todayInZurich(now: Date): IsoDate {
 /** ISO 8601 with Zurich's offset: `2026-12-01T08:00:00+01:00`. */
 export function zurichTimestamp(instant: Date): string {
   const { date, time, second } = wallClock(instant)
-  const minutes = offsetAt(instant.getTime()) / 60_000
+  const minutes = clock.offsetAt(instant.getTime()) / 60_000
   const offset = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
   return `${date}T${time}:${second}+${offset.join(':')}`
 }
@@ -71,9 +51,11 @@ export function clockInZurich(instant: string): string {
 export function zurichInstant(date: IsoDate, time: string): Date {
   const asUtc = Date.parse(`${date}T${time.padStart(5, '0')}:00Z`)
   if (Number.isNaN(asUtc)) return new Date(Number.NaN)
-  const offsetBefore = offsetAt(asUtc - dayInMilliseconds)
-  const offsetAfter = offsetAt(asUtc + dayInMilliseconds)
+  const offsetBefore = clock.offsetAt(asUtc - dayInMilliseconds)
+  const offsetAfter = clock.offsetAt(asUtc + dayInMilliseconds)
   const earliest = asUtc - offsetBefore
-  const exists = offsetAt(earliest) === offsetBefore
-  return new Date(exists || offsetAt(asUtc - offsetAfter) !== offsetAfter ? earliest : asUtc - offsetAfter)
+  const exists = clock.offsetAt(earliest) === offsetBefore
+  return new Date(
+    exists || clock.offsetAt(asUtc - offsetAfter) !== offsetAfter ? earliest : asUtc - offsetAfter,
+  )
 }

@@ -4,7 +4,7 @@
  */
 import { isRecord } from '#domain/is-record.ts'
 import { repair } from '#domain/repair.ts'
-import { blankOf, fieldsOf } from '#domain/schema-fields.ts'
+import { blankOf, fieldsOf, isItemSchema } from '#domain/schema-fields.ts'
 import { z } from 'zod'
 import { fromSchemaOrg } from './opening-hours.ts'
 import { sheetContent, sheetContentSchema } from './sheet.ts'
@@ -82,7 +82,7 @@ function withDefaults(schema: z.core.$ZodType, given: unknown, blank: unknown): 
       fields.map(([name, field]) => [name, withDefaults(field, given[name], outer[name] ?? blankOf(field))]),
     )
   }
-  if (schema instanceof z.ZodArray && isItem(schema.element) && Array.isArray(given)) {
+  if (schema instanceof z.ZodArray && isItemSchema(schema.element) && Array.isArray(given)) {
     const { element } = schema
     const ids = new Set<string>()
     return given.map((each, index) => {
@@ -98,16 +98,13 @@ function withDefaults(schema: z.core.$ZodType, given: unknown, blank: unknown): 
   return given
 }
 
-function isItem(schema: z.core.$ZodType): schema is z.ZodObject {
-  return schema instanceof z.ZodObject && 'id' in schema.shape
-}
-
 /** Records field by field and lists item by item, so that one wrong field costs only itself. */
 function repairField(schema: z.ZodType, value: unknown, blank: unknown): unknown {
   if (schema instanceof z.ZodObject) {
     if (!isRecord(value)) return blank
     const inner = Object.entries(fieldsOf(schema)).filter(
-      ([, field]) => field instanceof z.ZodObject || (field instanceof z.ZodArray && isItem(field.element)),
+      ([, field]) =>
+        field instanceof z.ZodObject || (field instanceof z.ZodArray && isItemSchema(field.element)),
     )
     const outer = isRecord(blank) ? blank : {}
     const read = Object.fromEntries(

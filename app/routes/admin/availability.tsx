@@ -11,7 +11,7 @@ import {
   type OwnCalendarView,
 } from '#admin/appointments/availability/view.ts'
 import { shell } from '#admin/shell/messages.ts'
-import { addDays, weekdayOf } from '#domain/appointments/days.ts'
+import { addDays, mondayOf } from '#domain/appointments/days.ts'
 import {
   busyAhead,
   isSilent,
@@ -43,7 +43,7 @@ async function viewOf(
   const { forAdvisor } = appointments
   const now = clock.now()
   const today = todayInZurich(now)
-  const monday = addDays(today, -weekdayOf(today))
+  const monday = mondayOf(today)
   const [absences, path, calendar, calendars, differingLinks] = await Promise.all([
     forAdvisor.absences(),
     forAdvisor.calendarPath(),

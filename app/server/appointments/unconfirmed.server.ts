@@ -5,7 +5,7 @@
 import { type Appointment, isAddressKnown, isStanding } from '#domain/appointments/appointment.ts'
 import type { Allowance } from '#domain/rate-limiter.ts'
 import { mostDaysAhead } from '#domain/appointments/rules.ts'
-import { networksOf } from '#server/inquiries/networks.server.ts'
+import { networksOf } from '#domain/networks.ts'
 import { networkHash } from './links.server.ts'
 import type { AppointmentDeps, Caps } from './deps.server.ts'
 import { startingBetween } from './records.server.ts'

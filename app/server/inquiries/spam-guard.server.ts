@@ -9,7 +9,7 @@ import { type Allowance, wholeSite } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { createHashedLimiter } from './hashed-limiter.server.ts'
-import { type Networks, networksOf } from './networks.server.ts'
+import { type Networks, networksOf } from '#domain/networks.ts'
 
 const hour = 3_600
 const day = 86_400

@@ -1,16 +1,22 @@
 /** The weeks of the calendar, five at a time from that of today on, and which day a key leads to (WAI-ARIA date picker). Days are YYYY-MM-DD. */
-import { addDays, firstDayOf, monthOf, nextMonth, weekdayOf } from '#domain/appointments/days.ts'
+import {
+  addDays,
+  countDays,
+  firstDayOf,
+  mondayOf,
+  monthOf,
+  nextMonth,
+  weekdayOf,
+} from '#domain/appointments/days.ts'
 
 const weeksShown = 5
 const daysShown = 7 * weeksShown
-
-const mondayOf = (day: string) => addDays(day, -weekdayOf(day))
 
 /** The Monday with which the weeks begin that are shown with this day. */
 export function weeksWith(day: string, today: string): string {
   const first = mondayOf(today)
   if (day < first) return first
-  const days = Math.round((Date.parse(mondayOf(day)) - Date.parse(first)) / 86_400_000)
+  const days = countDays(first, mondayOf(day))
   return addDays(first, days - (days % daysShown))
 }
 

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { dayName, dayOfMonth, monthName, weekdayName } from '#site/booking/day-words.ts'
 import { weekdaysShort } from '#admin/appointments/messages.ts'
-import { addDays, weekdayOf } from '#domain/appointments/days.ts'
+import { addDays, mondayOf } from '#domain/appointments/days.ts'
 import { offersFrom } from '#domain/appointments/offers.ts'
 import { rulesSchema } from '#domain/appointments/rules.ts'
 import { absencesOn } from '#domain/appointments/absences.ts'
@@ -162,7 +162,7 @@ function previewOf({ rules: form, view, holidays }: PreviewProps) {
   if (!rules) return null
   const names = new Map(holidays.map(({ date, name }) => [date, name]))
   const calendar = { rules, absences, taken, busy, holidays: names, now: new Date(now) }
-  const first = addDays(today, -weekdayOf(today))
+  const first = mondayOf(today)
   const days = offersFrom(first, addDays(first, shownDays - 1), calendar).map((offer) => ({
     ...offer,
     away: absencesOn(absences, offer.date).find(({ hours }) => hours === null)?.note ?? null,

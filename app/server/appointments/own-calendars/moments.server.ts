@@ -5,6 +5,7 @@
  */
 import { withoutInvisible } from '#domain/visible-text.ts'
 import { findIana } from 'windows-iana'
+import { createZoneClock } from '#domain/booking/zone-clock.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -30,36 +31,12 @@ export const endOfYears = Date.UTC(10_000)
 
 /** A zone of this machine's list. Throws for a name that is not in it. */
 function zoneClock(name: string): Clock {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: name,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
+  const zone = createZoneClock(name)
   /** The offsets at the beginning of days, by number of the day. */
   const atMidnight = new Map<number, number>()
 
-  function calculateOffset(instant: number): number {
-    const parts = Object.fromEntries(
-      format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-    )
-    const {
-      year = 0,
-      month = 1,
-      day: date = 1,
-      hour: hours = 0,
-      minute: minutes = 0,
-      second: seconds = 0,
-    } = parts
-    return Date.UTC(year, month - 1, date, hours, minutes, seconds) - Math.floor(instant / second) * second
-  }
-
   function midnight(number: number): number {
-    const known = atMidnight.get(number) ?? calculateOffset(number * day)
+    const known = atMidnight.get(number) ?? zone.offsetAt(number * day)
     atMidnight.set(number, known)
     return known
   }
@@ -69,7 +46,7 @@ function zoneClock(name: string): Clock {
     offsetAt(instant) {
       const number = Math.floor(instant / day)
       const offset = midnight(number)
-      return offset === midnight(number + 1) ? offset : calculateOffset(instant)
+      return offset === midnight(number + 1) ? offset : zone.offsetAt(instant)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { networksOf } from './networks.server.ts'
+import { networksOf } from './networks.ts'
 
-it.each(['', '127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])(
+it.each(['', '127.0.0.1', '127.9.9.9', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1', '::FFFF:7f00:1'])(
   'says nothing of where %j comes from',
   (address) => {
     expect(networksOf(address)).toBeNull()
@@ -16,7 +16,13 @@ it.each(['unknown', '_hidden', 'localhost', '127.0.0.1.evil.example'])(
 )
 
 it('knows the networks of an address, whatever its spelling', () => {
-  expect(networksOf('::ffff:192.0.2.7')).toMatchObject({ host: '192.0.2.7', network: '192.0.2' })
-  for (const address of ['2001:db8:1:2::9', '2001:0DB8:1:2:ffff::1'])
+  for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207'])
+    expect(networksOf(address)).toMatchObject({ host: '192.0.2.7', network: '192.0.2' })
+  for (const address of [
+    '2001:db8:1:2::9',
+    '2001:0DB8:1:2:ffff::1',
+    '2001:db8:1:2:3:4:5:6',
+    '2001:db8:1:2::%eth0',
+  ])
     expect(networksOf(address)).toMatchObject({ host: '2001:db8:1:2::', network: '2001:db8:1::' })
 })
