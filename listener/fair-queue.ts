@@ -1,21 +1,31 @@
 /**
  * Starts what is not ready to send one piece at a time, handling all connections in between: a request for a cached page
  * waits for one rendering at most, however many are requested at the same time. Networks take turns, and in a network its
- * hosts. Each network has a quota per second, of starts and of the processor's time, so that a flood waits for itself and
- * leaves most of the machine to others. Where too much waits, the longest line loses its newest.
+ * hosts. Each network has a quota per second, of starts and of the processor's time, and few pieces in progress, so that a
+ * flood waits for itself and leaves most of the machine to others. Where too much waits, the longest line loses its newest.
  */
-/** How much a network may start per second, at once or spread out: as many pictures as some pages have. */
+/** How much a network may start per second: as many pictures as some pages have. */
 const startsPerSecond = 200
 const second = 1_000
 const pause = second / startsPerSecond
+/** How much of a second's quota may be used at once: the longest that one network alone makes another wait. */
+const atOnce = second / 4
 /** Which part of the processor's time a network gets that starts less work, but longer work. */
 const shareOfNetwork = 0.2
 const lookAgain = pause / 2
-/** How many pieces of one network wait: a few seconds' work. */
-const maxPerNetwork = 200
-/** How many pieces wait in all, since each may hold a form's bytes. */
-const maxWaiting = 1_000
+/** How many pieces of one network are in progress: what the others wait for between two steps of theirs. */
+const mostInProgress = 2
 const maxRemembered = 10_000
+
+/** How many pieces wait. */
+interface QueueLimits {
+  /** More than a second's work: a client that waits costs nothing, one that is refused comes again. */
+  perNetwork: number
+  /** Each may hold a form's bytes. */
+  all: number
+}
+
+const usualLimits: QueueLimits = { perNetwork: 1_500, all: 3_000 }
 
 /** Where work comes from: a household or a rented server, and the network around it. */
 export interface Asker {
@@ -38,7 +48,7 @@ function threadTime(): number {
   return (user + system) / 1_000
 }
 
-export function createFairQueue(timeUsed = threadTime) {
+export function createFairQueue(limits = usualLimits, timeUsed = threadTime) {
   /** The network whose turn it is comes first. */
   const lines = new Map<string, Line>()
   const pace = createPace()
@@ -49,7 +59,7 @@ export function createFairQueue(timeUsed = threadTime) {
   function callNext() {
     isTaken = count > 0
     if (!isTaken) return
-    const [network, line] = [...lines].find(([name]) => pace.allows(name)) ?? []
+    const [network, line] = [...lines].find(([name]) => mayStart(name)) ?? []
     if (network === undefined || !line) {
       setTimeout(callNext, lookAgain)
       return
@@ -62,9 +72,11 @@ export function createFairQueue(timeUsed = threadTime) {
     begin?.(start(network))
   }
 
+  const mayStart = (network: string) => pace.allows(network) && works.countOf(network) < mostInProgress
+
   function start(network: string): () => void {
     pace.begin(network)
-    const end = works.begin()
+    const end = works.begin(network)
     return () => pace.charge(network, end())
   }
 
@@ -76,8 +88,8 @@ export function createFairQueue(timeUsed = threadTime) {
     ofHost.push(begin)
     line.count += 1
     count += 1
-    if (line.count > maxPerNetwork) refuseNewest(line)
-    else if (count > maxWaiting) refuseNewest(longest(lines.values(), (each) => each.count))
+    if (line.count > limits.perNetwork) refuseNewest(line)
+    else if (count > limits.all) refuseNewest(longest(lines.values(), (each) => each.count))
   }
 
   function refuseNewest(line: Line) {
@@ -92,7 +104,7 @@ export function createFairQueue(timeUsed = threadTime) {
       if (!isTaken) {
         isTaken = true
         setImmediate(callNext)
-        if (pace.allows(asker.network)) return start(asker.network)
+        if (mayStart(asker.network)) return start(asker.network)
       }
       return new Promise((begin) => standInLine(asker, begin))
     },
@@ -117,6 +129,7 @@ function longest<Each>(all: Iterable<Each>, lengthOf: (each: Each) => number): E
 /** How much time each piece of work has used; those in progress at the same time share it. */
 function createWorks(timeUsed: () => number) {
   const inProgress = new Set<{ used: number }>()
+  const counts = new Map<string, number>()
   let sharedUntil = 0
 
   function share() {
@@ -125,16 +138,25 @@ function createWorks(timeUsed: () => number) {
     sharedUntil = now
   }
 
+  const countOf = (network: string) => counts.get(network) ?? 0
+
+  function end(network: string, work: { used: number }): number {
+    share()
+    inProgress.delete(work)
+    const left = countOf(network) - 1
+    if (left > 0) counts.set(network, left)
+    else counts.delete(network)
+    return work.used
+  }
+
   return {
-    begin() {
+    countOf,
+    begin(network: string) {
       share()
       const work = { used: 0 }
       inProgress.add(work)
-      return () => {
-        share()
-        inProgress.delete(work)
-        return work.used
-      }
+      counts.set(network, countOf(network) + 1)
+      return () => end(network, work)
     },
   }
 }
@@ -143,7 +165,7 @@ function createWorks(timeUsed: () => number) {
 function createPace() {
   const lastsUntil = new Map<string, number>()
   return {
-    allows: (network: string) => (lastsUntil.get(network) ?? 0) <= performance.now() + second - pause,
+    allows: (network: string) => (lastsUntil.get(network) ?? 0) <= performance.now() + atOnce - pause,
     begin(network: string) {
       const now = performance.now()
       const from = Math.max(now, lastsUntil.get(network) ?? 0)
@@ -155,9 +177,9 @@ function createPace() {
         lastsUntil.delete(oldest)
       }
     },
-    /** Charges what the start has not paid for; at most a second's quota, so that no network waits after a single piece. */
+    /** Charges what the start has not paid for; at most what may be used at once, so that no network waits after a single piece. */
     charge(network: string, used: number) {
-      const further = Math.min(used / shareOfNetwork, second - pause) - pause
+      const further = Math.min(used / shareOfNetwork, atOnce - pause) - pause
       const from = Math.max(performance.now(), lastsUntil.get(network) ?? 0)
       if (further > 0) lastsUntil.set(network, from + further)
     },

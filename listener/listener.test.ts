@@ -6,6 +6,7 @@ import { listening } from '#test/local-server.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { etagOf, createCachedResponse } from './cached-response.ts'
 import { watchConnections, usualLimits } from './connections.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { createListener, type ListenerSettings } from './listener.ts'
 import { openServer } from './server.ts'
 
@@ -13,7 +14,11 @@ const mebibyte = 1024 * 1024
 const session = 'lotse.session_token=real'
 
 /** A product that reports how much it was given to read. */
-async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Host> = {}) {
+async function open(
+  settings: Partial<ListenerSettings> = {},
+  change: Partial<Host> = {},
+  queue = createFairQueue(),
+) {
   const warn = vi.fn()
   const handle = vi.fn<Host['handle']>(async (request) =>
     Response.json(
@@ -49,7 +54,7 @@ async function open(settings: Partial<ListenerSettings> = {}, change: Partial<Ho
   const url = `http://127.0.0.1:${await listening(server)}`
   const plain = { isHttps: false, isDevelopment: false, staticFiles: new Map() }
   const usual = { siteUrl: url, isAnyHostOurs: true, trustedProxies: 0, ...plain }
-  connections.answerWith(createListener(host as Host, { ...usual, ...settings }))
+  connections.answerWith(createListener(host as Host, { ...usual, ...settings }, queue))
   return { url, warn, handle }
 }
 
@@ -93,9 +98,13 @@ it.each(['/admin-login', '/media/gallery/1.jpg'])(
       await working
       return new Response('done')
     }
-    const { url } = await open({}, { tally: { count }, handle: answer, media: answer })
+    const { url } = await open(
+      {},
+      { tally: { count }, handle: answer, media: answer },
+      createFairQueue({ perNetwork: 3, all: 10 }),
+    )
     const agent = new Agent()
-    const asking = Array.from({ length: 450 }, () => exchange(url + path, { agent }))
+    const asking = Array.from({ length: 12 }, () => exchange(url + path, { agent }))
     for (const asked of asking) asked.catch(() => {})
     const refused = await Promise.race(asking)
     expect(refused.status).toBe(503)

@@ -58,7 +58,7 @@ interface Context {
 /** The header of responses after which the connection must not be used again. */
 const closing = { Connection: 'close' }
 
-export function createListener(host: Host, settings: ListenerSettings): Listener {
+export function createListener(host: Host, settings: ListenerSettings, queue = createFairQueue()): Listener {
   const report = (error: unknown) => host.log.error('answering failed', error)
   const pages = createPageCache(settings, report, host)
   host.onContentChange(() => pages.drop())
@@ -66,8 +66,8 @@ export function createListener(host: Host, settings: ListenerSettings): Listener
   const askerOf = (request: IncomingMessage) =>
     // Clients that cannot be told apart share a quota, and their connections take turns.
     host.networksOf(addressOf(request)) ?? { network: '', host: `port ${request.socket.remotePort}` }
-  const runQueued = createFairWork(host, settings, askerOf)
-  const context = { host, settings, pages, addressOf, askerOf, unread: createUnread(), runQueued: runQueued }
+  const runQueued = createFairWork(queue, host, settings, askerOf)
+  const context = { host, settings, pages, addressOf, askerOf, unread: createUnread(), runQueued }
   const ownHost = new URL(settings.siteUrl).host
 
   function readyFor({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined {
@@ -174,9 +174,10 @@ async function get(context: Context, exchange: Exchange): Promise<void> {
   const cacheKey = isMedia || isAdmin || settings.isDevelopment ? null : cacheKeyOf(context, url)
   if (cacheKey !== null) return sendPage(context, exchange, cacheKey)
   // HEAD is handled like GET, so that the headers are the same; Node omits the body.
-  const asked = new Request(origin + url, { headers: webHeaders(request), signal: leaving(response) })
-  const handle = async () =>
-    completeAnswer(await (isMedia ? host.media(asked) : host.handle(asked, addressOf(request))))
+  const handle = async () => {
+    const asked = new Request(origin + url, { headers: webHeaders(request), signal: leaving(response) })
+    return completeAnswer(await (isMedia ? host.media(asked) : host.handle(asked, addressOf(request))))
+  }
   const answered = await (isAdmin ? handle() : queued(exchange, handle))
   if (!answered) return
   const visited = isAdmin || answered.status !== 200 ? null : host.visitedPath(url)
@@ -231,11 +232,11 @@ function createAddressOf(host: Pick<Host, 'log'>, settings: RequestSettings): Co
 }
 
 function createFairWork(
+  queue: ReturnType<typeof createFairQueue>,
   host: Host,
   settings: HeaderSettings,
   askerOf: Context['askerOf'],
 ): Context['runQueued'] {
-  const queue = createFairQueue()
   return async ({ request, response }, work) => {
     const end = await queue.take(askerOf(request))
     if (!end) {

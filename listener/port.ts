@@ -20,12 +20,18 @@ export function isPortHeld({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): boole
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid)
 }
 
+/**
+ * How many connections the system accepts for us while we are busy; it may allow fewer (`somaxconn`). Node's 511 is less than
+ * a flood opens at once, and a visitor whose connection finds no place tries again after a second.
+ */
+const mostUnaccepted = 4_096
+
 /** On the inherited socket where there is one. Resolves with the port. Throws `CannotStart`. */
 export async function listenOn(server: Server, { port, host }: Address): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (error) => reject(portTrouble(error, port, host)))
   if (isPortHeld(process.env)) server.listen({ fd: firstInherited }, resolve)
-  else server.listen(port, host, resolve)
+  else server.listen({ port, host, backlog: mostUnaccepted }, resolve)
   await promise
   return portOf(server)
 }
