@@ -1,8 +1,9 @@
 /** After the first sign-in the advisor is led through what makes the site theirs, and may put that away. */
-import { expect, signIn, test, toast } from '#test/admin-journey.ts'
+import { expect, saved, signIn, takeSession, test, title, toast } from '#test/admin-journey.ts'
+import { stopTime } from '#test/browser.ts'
 import { putIn } from '#test/content-samples.ts'
 import { expectAccessible } from '#test/page-checks.ts'
-import { readyWebsite } from '#test/ready-content.ts'
+import { readyContent, readyWebsite } from '#test/ready-content.ts'
 
 test.use({ firstSteps: true })
 
@@ -37,4 +38,51 @@ test('the steps say what is done and what is missing, lead there, are put away b
   await page.getByRole('button', { name: 'Erste Schritte zeigen' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(steps).toBeVisible()
+})
+
+test('each screen leads on to what comes next, down to its field, and a save on the first screen is a step done at once', async ({
+  page,
+  opened,
+}) => {
+  await putIn(opened, 'website', readyWebsite)
+  await putIn(opened, 'consultations', readyContent.consultation)
+  await takeSession(page)
+  await page.goto('/admin/outbox')
+  const line = page.locator('.admin__step')
+  await expect(line).toContainText('Erste Schritte, 3 von 8 erledigt.')
+  await page.evaluate(() => window.scrollTo(0, 10))
+  await line.getByRole('link', { name: 'Weiter mit «Dein Bild»' }).click()
+  await expect(page).toHaveURL('/admin/website#about.portrait')
+  await expect(page.locator('[id="about.portrait"]')).toBeFocused()
+  await page.goto('/admin')
+  await expect(line).toHaveCount(0)
+  const step = page
+    .getByRole('region', { name })
+    .getByRole('listitem')
+    .filter({ hasText: 'Karten und Promotion' })
+  await expect(step).not.toContainText('Erledigt')
+  await page.getByLabel('Beschreibung', { exact: true }).fill('Wir schauen deine Policen an.')
+  await title(page).fill('Herbstcheck')
+  await saved(page)
+  await expect(step).toContainText('Erledigt')
+})
+
+test('a field further down is in sight where a step leads to it, and the screen does not scroll back to its top', async ({
+  page,
+  opened,
+}) => {
+  await page.clock.install()
+  const advisor = { ...readyWebsite.advisor, phone: '071 555 01 42' }
+  await putIn(opened, 'website', { ...readyWebsite, advisor })
+  await signIn(page)
+  await stopTime(page)
+  await page
+    .getByRole('region', { name })
+    .getByRole('link', { name: /^Deine Angaben/ })
+    .click()
+  const phone = page.locator('[name="advisor.phone"]')
+  await page.clock.runFor(2_000)
+  await expect(phone).toBeFocused()
+  await page.clock.runFor(2_000)
+  await expect(phone).toBeInViewport()
 })

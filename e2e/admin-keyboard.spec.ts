@@ -140,6 +140,7 @@ test('a cooperation is made of blocks, deleted, brought back, and erased for goo
     const question = page.getByRole('alertdialog', { name: 'Kooperation löschen?' })
     const stays = 'Eine Kopie bleibt im Papierkorb. Von dort kannst du sie zurückholen.'
     await expect(question.locator('p')).toHaveText([
+      'Treuhand Seegarten',
       'Diese Aktion kann nicht rückgängig gemacht werden.',
       stays,
     ])

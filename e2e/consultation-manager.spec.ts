@@ -122,7 +122,7 @@ test.describe('without a connection', () => {
     opened.documents.breakDown()
     await card.create(page)
     await expect(page.getByText('Fehler beim Speichern der Karte')).toBeVisible()
-    await expect(page.getByText('Fehler beim Speichern der Daten')).toBeVisible()
+    await expect(page.getByText('Fehler beim Speichern'), 'once, and not of the data as well').toHaveCount(1)
     await card.form(page).getByRole('button', { name: 'Abbrechen' }).click()
     await question(page).getByRole('button', { name: 'Verwerfen' }).click()
     await expect(page.getByText('Fehler beim Speichern')).toHaveCount(0)

@@ -170,6 +170,21 @@ test('on a phone a part is chosen by keyboard without losing the focus, and Esca
   await expect(pick).toBeFocused()
 })
 
+test('no kind of advisor is chosen on a new site, and choosing the delivered one decides about it', async ({
+  page,
+  opened,
+}) => {
+  await website.openManager(page, 'Rechtliches')
+  const kinds = page.getByRole('group', { name: 'Wie vermittelst du Versicherungen?' }).getByRole('radio')
+  for (const kind of await kinds.all()) await expect(kind).not.toBeChecked()
+  await page.getByRole('radio', { name: 'Ungebunden' }).check()
+  await saved(page)
+  expect((await website.stored(opened))?.confirmed).toEqual([{ id: 'legal.kind' }])
+  await page.getByRole('radio', { name: 'Gebunden', exact: true }).check()
+  await saved(page)
+  expect((await website.stored(opened))?.legal.kind).toBe('tied')
+})
+
 test('examples are confirmed, emptied where nobody owes them, and taken back, one by one and all of a part', async ({
   page,
   opened,

@@ -4,6 +4,7 @@ import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { cooperationSchema } from '#domain/cooperation/cooperation.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
+import { findSamples, type Sampled } from '#domain/samples/samples.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { sampleCooperation, sampleImage } from './content-samples.ts'
 
@@ -29,14 +30,20 @@ export const readyWebsite: Website = {
   privacy: { ...blankWebsite.privacy, hostName: 'Hoster AG', hostCountry: 'Schweiz' },
 }
 
-export const readyContent: CheckedContent = {
-  saved: readyWebsite,
-  website: readyWebsite,
+const ownContent: Sampled = {
   promotion: { ...defaultPromotion, title: 'Herbstcheck', body: 'Wir schauen deine Policen an.' },
   gallery: defaultGallery,
   consultation: { ...defaultConsultation, cards: [cardWith('<p>Ich frage nach.</p>')] },
   cooperations: [],
 }
+
+/** With what is found of samples in it. */
+export const contentWith = (change: Partial<Sampled>, isOwnSite = true): CheckedContent => {
+  const content = { ...ownContent, ...change }
+  return { saved: readyWebsite, website: readyWebsite, ...content, samples: findSamples(content, isOwnSite) }
+}
+
+export const readyContent = contentWith({})
 
 export const picture = (id: string, alt: string, title = id) => sampleImage(id, { title, alt })
 

@@ -17,6 +17,12 @@ export const screens = {
   ready: { title: 'Bereit?', about: 'Was vor dem Start noch fehlt' },
 }
 
+/** The line above the screens that the first steps lead to. */
+export const stepLineWords = {
+  progress: (done: number, all: number) => `Erste Schritte, ${done} von ${all} erledigt.`,
+  next: (title: string) => `Weiter mit «${title}»`,
+}
+
 /** The line above every screen, and the title of the tab, while something waits to be looked at. */
 export const waitingWords = {
   /** What stands is new; only what is asked for waits. */

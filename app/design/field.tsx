@@ -10,6 +10,8 @@ interface FrameProps {
   /** Unique in the page; the ids of hint and error derive from it. */
   id: string
   label: ReactNode
+  /** Where what stands around the control says it already: only read out. */
+  isLabelHidden?: boolean | undefined
   /** Shown to the right of the label, such as 'freiwillig' or the current value. */
   aside?: ReactNode
   hint?: ReactNode
@@ -29,11 +31,11 @@ export function controlProps({ id, hint, error }: Pick<FrameProps, 'id' | 'hint'
 
 type FramedProps = FrameProps & { children: ReactNode }
 
-export function Field({ id, label, aside, hint, error, children }: FramedProps) {
+export function Field({ id, label, isLabelHidden, aside, hint, error, children }: FramedProps) {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {label}
+        {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
         {aside !== undefined && <span className="field__value">{aside}</span>}
       </label>
       {children}
@@ -77,8 +79,9 @@ export function FieldNotes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' |
 }
 
 /** What belongs to the frame, and what to the control in it. */
-function splitProps<Props extends FrameProps>({ id, label, aside, hint, error, ...control }: Props) {
-  const frame = { id, label, aside, hint, error }
+function splitProps<Props extends FrameProps>(props: Props) {
+  const { id, label, isLabelHidden, aside, hint, error, ...control } = props
+  const frame = { id, label, isLabelHidden, aside, hint, error }
   return { frame, control: { ...control, ...controlProps(frame) } }
 }
 

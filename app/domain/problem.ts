@@ -27,7 +27,13 @@ export const problemCodes = [
   'overlapping',
   'invalid',
 ] as const
-export type ProblemCode = (typeof problemCodes)[number]
+/** Of a text that is too long it also says how many letters it may have. */
+export type ProblemCode = (typeof problemCodes)[number] | `too-long:${number}`
+
+export function mostLettersIn(code: string): number | null {
+  const [, most] = /^too-long:(\d+)$/.exec(code) ?? []
+  return most === undefined ? null : Number(most)
+}
 
 /** `path` names the field with dots, such as `cards.0.title`. */
 export interface Problem {
@@ -35,16 +41,19 @@ export interface Problem {
   code: ProblemCode
 }
 
-function isProblemCode(message: string): message is ProblemCode {
+function isProblemCode(message: string): message is (typeof problemCodes)[number] {
   return problemCodes.some((code) => code === message)
 }
 
 /** Schemas use our codes as their messages; any other zod issue becomes 'invalid'. */
+export function codeOf(issue: z.core.$ZodIssue): ProblemCode {
+  if (!isProblemCode(issue.message)) return 'invalid'
+  const isText = issue.code === 'too_big' && issue.origin === 'string'
+  return isText && issue.message === 'too-long' ? `too-long:${Number(issue.maximum)}` : issue.message
+}
+
 export function problemsOf(error: z.ZodError): Problem[] {
-  return error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    code: isProblemCode(issue.message) ? issue.message : 'invalid',
-  }))
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), code: codeOf(issue) }))
 }
 
 /**

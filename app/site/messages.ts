@@ -1,6 +1,6 @@
 /** German sentences that booking and contact share: what becomes of the visitor's data, what is wrong, and every limit. */
 import type { MailService } from '#domain/mail-service.ts'
-import type { ProblemCode } from '#domain/problem.ts'
+import { mostLettersIn, type ProblemCode } from '#domain/problem.ts'
 import type { TooMany } from '#design/use-posted-form.ts'
 import { dayName } from './booking/day-words.ts'
 
@@ -39,13 +39,14 @@ export const missingOfPerson = {
 
 /** What is wrong with a field, whatever it is about. */
 const sentences: Partial<Record<ProblemCode, string>> = {
-  'too-long': 'Das ist zu lang. Bitte kürze es.',
   'control-character': 'Hier stehen Zeichen, die nicht erlaubt sind. Bitte gib es noch einmal ein.',
   'invalid-email': 'Diese Adresse ist nicht vollständig. Sie sieht aus wie name@beispiel.ch.',
 }
 
 /** `own` are those of one form. */
 export function problemInWords(code: ProblemCode, own: typeof sentences): string {
+  const most = mostLettersIn(code)
+  if (most !== null) return `Das ist zu lang. Bitte kürze es auf ${most} Zeichen.`
   return own[code] ?? sentences[code] ?? 'Bitte prüfe diese Angabe.'
 }
 

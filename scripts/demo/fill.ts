@@ -1,5 +1,5 @@
 /**
- * Adds the sample content (content.json) to an empty installation the way the advisor would: images through the upload,
+ * Adds the sample content (domain/samples) to an empty installation the way the advisor would: images through the upload,
  * content through the one save path, so that versions, log entries and addresses are like those of real content.
  */
 import { randomUUID } from 'node:crypto'
@@ -9,6 +9,8 @@ import sharp from 'sharp'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import { slugOf } from '#domain/cooperation/slug.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
+// Images are named after the drawings beside this file.
+import content from '#domain/samples/samples.json' with { type: 'json' }
 import { isOwn } from '#domain/website/examples.ts'
 import { seedOf } from '#domain/website/read.ts'
 import rich from '#domain/website/rich-example.json' with { type: 'json' }
@@ -19,8 +21,6 @@ import { createEditing, type Editing } from '#server/content/editing.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
 import { createUploads, type UploadOutcome } from '#server/media/uploads.server.ts'
-// Images are named after the drawings beside this file.
-import content from './content.json' with { type: 'json' }
 
 type DemoDeps = Parameters<typeof createEditing>[0] & {
   files: Files

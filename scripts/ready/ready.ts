@@ -44,7 +44,7 @@ function summary(lines: readonly ReadyLine[]): string {
 }
 
 function textOf(
-  { state, severity, title, text, links, operator, aside, entry }: ReadyLine,
+  { state, severity, title, text, links, parts, operator, aside, entry }: ReadyLine,
   siteUrl: string,
 ): string {
   const kind = state === 'open' ? `${readyWords.kinds[severity]}: ` : ''
@@ -53,6 +53,9 @@ function textOf(
   )
   const below = [
     aside ? messages.reason(aside.reason, aside.day) : text,
+    ...(state === 'open'
+      ? parts.map(({ name, fields }) => `${name}: ${fields.map(({ label }) => label).join(', ')}`)
+      : []),
     ...(entry && state === 'open' ? [messages.entry(entry.name, entry.value)] : []),
     ...(state === 'open' && operator !== null ? [operator.text, operator.command ?? ''] : []),
     ...(state === 'open' ? addresses : []),

@@ -23,6 +23,8 @@ import { SessionsGroup } from './sessions-group.tsx'
 
 interface LoadedAccount extends AccountView {
   admin: { name: string; email: string }
+  /** What the website calls the advisor, while the account has the name and address of the example. */
+  ofWebsite: { name: string; email: string } | null
   getsMails: boolean
 }
 
@@ -89,9 +91,9 @@ interface GroupProps {
 const words = accountWords.profile
 
 /** Name and address. Another address needs the password: with it one could let a new password be sent. */
-function ProfileGroup({ admin, getsMails, onChanged }: GroupProps & LoadedAccount) {
+function ProfileGroup({ admin, ofWebsite, getsMails, onChanged }: GroupProps & LoadedAccount) {
   // What is not typed here follows what was changed elsewhere.
-  const [typed, setTyped] = useState<Partial<typeof admin>>({})
+  const [typed, setTyped] = useState<Partial<typeof admin>>(ofWebsite ?? {})
   const { name, email } = { ...admin, ...typed }
   const [password, setPassword] = useState('')
   const change = useChange()
@@ -114,6 +116,7 @@ function ProfileGroup({ admin, getsMails, onChanged }: GroupProps & LoadedAccoun
       submit={{ children: words.save, busyText: words.saving, look: 'secondary' }}
       onSubmit={submit}
     >
+      {ofWebsite && <p className="field__hint">{words.ofWebsite}</p>}
       <InputField
         id="profile-name"
         name="name"

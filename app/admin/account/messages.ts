@@ -6,6 +6,8 @@ export const accountWords = {
     title: 'Du',
     name: 'Name',
     nameHint: 'Steht hier oben rechts und im Protokoll. Den Namen auf der Website änderst du in «Website».',
+    ofWebsite:
+      'Name und E-Mail sind die von deiner Website. Mit deinem Passwort gespeichert, gelten sie auch hier.',
     email: 'E-Mail für die Anmeldung',
     emailHint: 'Die bisherige Adresse erfährt davon mit einer Mail.',
     password: 'Dein Passwort',

@@ -1,6 +1,7 @@
 /** German sentences of 'Termine' and 'Verfügbarkeit'. */
 import type { Location } from '#domain/booking/booking.ts'
 import type { Canton } from '#domain/appointments/rules.ts'
+import { mostLettersIn } from '#domain/problem.ts'
 
 const quarters = ['', '¼', '½', '¾']
 /** '9½ Std.', to the quarter of an hour. */
@@ -29,7 +30,7 @@ export const placeWords: Record<Location, string> = {
 }
 export const locationChips: Record<Location, string> = {
   office: 'Büro',
-  home: 'Zuhause',
+  home: 'Zu Hause',
   online: 'Online',
   phone: 'Telefon',
 }
@@ -360,6 +361,8 @@ const problemSentences: Record<string, string> = {
 }
 
 export function problemSentence(code: string): string {
+  const most = mostLettersIn(code)
+  if (most !== null) return `Das ist zu lang: Höchstens ${most} Zeichen haben Platz.`
   return problemSentences[code] ?? 'Bitte prüfe diese Angabe.'
 }
 

@@ -17,12 +17,11 @@ const words = consultationWords.form
 
 interface CardFormProps {
   form: OpenForm<ConsultationCard>
-  failure: string | null
   onSave: () => void
   onCancel: () => Promise<void>
 }
 
-export function CardForm({ form, failure, ...on }: CardFormProps) {
+export function CardForm({ form, ...on }: CardFormProps) {
   const { problems, busy, changeForm } = useEditor<Consultation, ConsultationCard>()
   const [titleAsked, setTitleAsked] = useState(false)
   const { content: card, isNew } = form
@@ -43,7 +42,6 @@ export function CardForm({ form, failure, ...on }: CardFormProps) {
   return (
     <ItemForm
       heading={words.headings[mode]}
-      failure={failure}
       submit={{ text: words.submit[mode], busy }}
       onSubmit={submit}
       onCancel={on.onCancel}

@@ -4,7 +4,6 @@ import { type Consultation, defaultConsultation } from '#domain/consultation/con
 import { isSame } from '#domain/versioning/same.ts'
 import { useEditor } from '#admin/shell/use-editor.ts'
 import { type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
-import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { flag, line } from '#admin/shell/fields/kinds.tsx'
 import { SaveButton } from '#admin/shell/frame/save-button.tsx'
 import { consultationWords } from './messages.ts'
@@ -24,12 +23,7 @@ export const sectionFields: Fields<Pick<Consultation, 'isVisible' | 'sectionTitl
 
 const words = consultationWords.section
 
-interface SectionSettingsProps {
-  failure: string | null
-  onFailure: (sentence: string | null) => void
-}
-
-export function SectionSettings({ failure, onFailure }: SectionSettingsProps) {
+export function SectionSettings() {
   const editor = useEditor<Consultation>()
   const [isSaving, setSaving] = useState(false)
   const { field } = fieldsIn(sectionFields, editor)
@@ -39,13 +33,9 @@ export function SectionSettings({ failure, onFailure }: SectionSettingsProps) {
   async function saveSection() {
     if (editor.busy) return
     setSaving(true)
-    onFailure(null)
-    const result = await editor.save({
-      change: { changeType: 'update' },
-      messages: { saved: words.saved },
-    })
+    const { saved: said, failed } = words
+    await editor.save({ change: { changeType: 'update' }, messages: { saved: said, failed } })
     setSaving(false)
-    if (result === 'offline') onFailure(words.failed)
   }
   return (
     <form
@@ -65,7 +55,6 @@ export function SectionSettings({ failure, onFailure }: SectionSettingsProps) {
         {field('sectionTitle')}
         {field('sectionSubtitle')}
       </div>
-      <FailureAlert failure={failure} />
       <div className="button-row">
         <SaveButton type="submit" waits={waits} busy={isSaving} />
       </div>

@@ -12,6 +12,7 @@ import {
 } from '#domain/cooperation/changes.ts'
 import { type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { listCooperations } from '#domain/cooperation/find.ts'
+import { isSampleCooperation } from '#domain/samples/samples.ts'
 import { useEditor } from '#admin/shell/use-editor.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { erasing } from '#admin/shell/versions/messages.ts'
@@ -78,7 +79,12 @@ const CooperationList = memo(function CooperationList(props: CooperationListProp
       <ul className="rows">
         {rows.map((each) => (
           <li key={each.id} className={itemRowClass(each.id === actions.editedId)}>
-            <ItemRow item={each} actions={actions} says={words.list.blocks(each.content.length)} />
+            <ItemRow
+              item={each}
+              actions={actions}
+              says={words.list.blocks(each.content.length)}
+              isSample={isSampleCooperation(each)}
+            />
           </li>
         ))}
         {unreadable.map((id) => (

@@ -6,6 +6,7 @@ import { secondFactorWays, type SecondFactorWays } from '#admin/shell/protocol.t
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { AnswerOf, Answered } from '#admin/shell/commands/command.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
+import { sentenceFor } from '#admin/shell/widgets/messages.ts'
 import { emailWords as words } from './messages.ts'
 
 /** That of the account. */
@@ -96,7 +97,7 @@ export function formMessages(answer: Answered<EmailAnswer> | null): FormMessages
 function sentences(problems: Record<string, string>): Record<string, string> {
   const told = Object.entries(problems).map(([field, code]) => {
     const own = code === 'required' ? undefined : words.problems[field]
-    return [field, own ?? words.problems[code] ?? words.problems.invalid ?? code]
+    return [field, own ?? sentenceFor(code)]
   })
   return Object.fromEntries(told)
 }

@@ -2,7 +2,6 @@
 import type { MailFailure } from '#domain/mail-setup/failure.ts'
 import type { LostKey } from '#domain/mail-setup/mail-setup.ts'
 import type { Encryption, ProviderId } from '#domain/mail-setup/providers.ts'
-import { problemSentences } from '#admin/shell/widgets/messages.ts'
 
 const providers: Record<ProviderId, string> = {
   infomaniak: 'Infomaniak',
@@ -178,7 +177,6 @@ export const emailWords = {
   failures,
   privateHosts,
   problems: {
-    ...problemSentences,
     host: 'Das ist kein Servername. Er sieht aus wie mail.beispiel.ch.',
     port: 'Ein Port ist eine Zahl von 1 bis 65535. Üblich sind 465 und 587.',
   } as Record<string, string>,

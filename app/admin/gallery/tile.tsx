@@ -7,6 +7,8 @@ import { Icon } from '#design/icon.tsx'
 import { objectPosition } from '#domain/focus.ts'
 import { formatFileSize } from '#domain/gallery/file.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
+import { isSamplePicture } from '#domain/samples/samples.ts'
+import { itemWords } from '#admin/shell/widgets/messages.ts'
 import type { Draggable } from '#admin/shell/widgets/sorting/use-dragging-on-demand.ts'
 import { OnWebsiteNote } from '#admin/shell/widgets/on-website.tsx'
 import { galleryWords as words, nameOf } from './messages.ts'
@@ -114,6 +116,7 @@ function TileBody({ image, position, isDone }: Pick<TileProps, 'image' | 'positi
         <span>{formatFileSize(image.fileSize)}</span>
         <Badge tone={isLocal ? 'warning' : 'on'}>{words.storage[image.storageType]}</Badge>
       </div>
+      {isSamplePicture(image) && <Badge tone="warning">{itemWords.sample}</Badge>}
       {isDone && <OnWebsiteNote isShown />}
       {image.alt.trim() === '' && (
         <p className="marked warning">

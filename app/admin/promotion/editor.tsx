@@ -8,7 +8,10 @@ import {
   textAlignments,
   withWebsiteColors,
 } from '#domain/promotion/promotion.ts'
+import { samplePromotion } from '#domain/samples/samples.ts'
+import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
+import { itemWords } from '#admin/shell/widgets/messages.ts'
 import { useEditor } from '#admin/shell/use-editor.ts'
 import { type Fields, fieldsIn } from '#admin/shell/fields/fields.tsx'
 import { LinkField } from '#admin/shell/links/link-field.tsx'
@@ -64,6 +67,12 @@ export function PromotionEditor() {
         <TimingFields content={content} saved={editor.saved} fields={fields} />
         {field('title')}
         {field('body')}
+        {samplePromotion(content) !== null && (
+          <p className="line">
+            <Badge tone="warning">{itemWords.sample}</Badge>
+            <small>{words.sample}</small>
+          </p>
+        )}
         <div className="pair">
           {field('buttonText')}
           <LinkField {...fields.props('buttonLink')} warning={hasNoLink ? words.noLink : null} />

@@ -6,6 +6,7 @@ import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import type { fontWeights, buttonStyles, textAlignments } from '#domain/promotion/promotion.ts'
 
 export const promotionWords = {
+  sample: 'Schreib Titel und Text um: Damit beginnt jede Website.',
   pages: { own: 'Promotion', landing: 'Startseite' },
   failed: 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.',
   reset: {

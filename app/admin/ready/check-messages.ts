@@ -11,8 +11,9 @@ import { momentInWords } from '#site/promotion/moment-in-words.ts'
 import {
   countWords,
   exampleNames,
+  type FieldsOfPart,
   named,
-  partOfField,
+  partsOf,
   proofNames,
   sourceName,
   sourcesOf,
@@ -22,12 +23,14 @@ import {
   type Way,
   waysTo,
   wayTo,
+  wayToFirst,
 } from './field-messages.ts'
 
 interface OpenWords {
   title: string
   text: string
   links: Way[]
+  parts?: FieldsOfPart[]
   operator?: OperatorWords
   asksProvider?: boolean
 }
@@ -142,19 +145,13 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
   identity: {
     name: 'Deine Angaben',
     open: ({ examples, isNameless }) => {
-      const parts = Object.entries(Object.groupBy(examples, partOfField))
-      const told = parts.map(
-        ([part, paths = []]) => `${part}: ${paths.map((path) => exampleNames[path]).join(', ')}`,
-      )
       return {
         title: isNameless
           ? 'Auf der Website steht noch die Beispielperson'
           : countWords(examples.length, 'Eine Angabe ist noch ein Beispiel', 'Angaben sind noch Beispiele'),
-        text: `${told.join('. ')}. Schreib deine eigenen Angaben hinein, oder bestätige, was auch für dich stimmt. Bis dahin sehen Besucherinnen und Besucher nichts Erfundenes über dich, und Suchmaschinen nehmen die Website nicht auf.`,
-        links: parts.map(([part, [path = ''] = []]) => ({
-          label: `Zu «${part}»`,
-          href: `/admin/website#${path}`,
-        })),
+        text: `Schreib deine eigenen Angaben hinein, oder bestätige, was auch für dich stimmt. Bis dahin sehen Besucherinnen und Besucher nichts Erfundenes über dich, und Suchmaschinen nehmen die Website nicht auf.`,
+        links: [wayToFirst(examples, exampleNames)],
+        parts: partsOf(examples, exampleNames),
       }
     },
     done: ({ name }) => `${name}: Was auf der Website steht, hast du geschrieben oder bestätigt.`,
@@ -163,19 +160,14 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     name: 'Rechtliches',
     open: ({ missing, laws }) => {
       const names = missing.map((path) => requiredFieldNames[path])
-      const [first = 'legal.finmaNumber'] = missing
+      const isInTitle = names.length < 3
       return {
-        title:
-          names.length < 3
-            ? `${named(names)} ${names.length === 1 ? 'fehlt' : 'fehlen'}`
-            : `${names.length} Pflichtangaben fehlen`,
-        text: `${names.length < 3 ? '' : `${named(names)}. `}Deine Kundinnen und Kunden müssen das erfahren, bevor sie einen Vertrag abschliessen${lawsBehind(laws)}. Bis dahin ist dein Impressum unvollständig, und das Informationsblatt auch.`,
-        links: [
-          {
-            label: missing.length === 1 ? `Zum Feld «${requiredFieldNames[first]}»` : 'Zur ersten Angabe',
-            href: `/admin/website#${first}`,
-          },
-        ],
+        title: isInTitle
+          ? `${named(names)} ${names.length === 1 ? 'fehlt' : 'fehlen'}`
+          : `${names.length} Pflichtangaben fehlen`,
+        text: `Deine Kundinnen und Kunden müssen das erfahren, bevor sie einen Vertrag abschliessen${lawsBehind(laws)}. Bis dahin ist dein Impressum unvollständig, und das Informationsblatt auch.`,
+        links: [wayToFirst(missing, requiredFieldNames)],
+        ...(!isInTitle && { parts: partsOf(missing, requiredFieldNames) }),
       }
     },
     done: () => 'Alle Pflichtangaben stehen im Impressum und im Informationsblatt.',
@@ -313,7 +305,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
     open: () => ({
       title: 'Termine werden nur angefragt',
       text: 'Wer bucht, weiss nicht, ob du dann frei bist, und du sagst jedes Mal von Hand zu oder ab. Mit «Termine verwalten» bietet die Website nur an, was frei ist.',
-      links: [{ label: 'Zu den Terminen', href: '/admin/appointments' }],
+      links: [{ label: 'Stunden durchschauen', href: '/admin/availability' }],
     }),
     done: () => 'Die Website bietet nur an, was frei ist.',
   },
@@ -364,16 +356,25 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
       countWords(count, 'Er gilt noch mehr als 60 Tage.', 'Nachweise, alle gelten noch mehr als 60 Tage.'),
   },
   samples: {
-    name: 'Promotion und Karten',
-    open: ({ promotion, cards }) => ({
-      title: 'Promotion oder Karten stehen noch wie am ersten Tag',
-      text: `${named([...(promotion ? ['Die Promotion'] : []), ...cards.map(({ title }) => `die Karte «${title}»`)])}. Schreib sie um, oder stell den Punkt zurück, wenn es so auch für dich stimmt.`,
-      links: waysTo([
-        ...(promotion ? [{ kind: 'promotion' } as const] : []),
-        ...cards.map(({ id, title }) => ({ kind: 'card', id, title }) as const),
-      ]),
+    name: 'Promotion, Karten und Bilder',
+    open: ({ promotion, cards, cooperations, pictures, isOwnSite }) => ({
+      title: 'Hier steht noch, womit die Website begann',
+      text: `${named([
+        ...(promotion ? ['Die Promotion'] : []),
+        ...cards.map(({ title }) => `die Karte «${title}»`),
+        ...cooperations.map(({ title }) => `die Kooperation «${title}»`),
+        ...(pictures > 0 ? [countWords(pictures, 'ein Bild der Galerie', 'Bilder der Galerie')] : []),
+      ])}. Schreib um oder lösche, was nicht von dir ist, oder stell den Punkt zurück, wenn es so auch für dich stimmt.${isOwnSite ? ' Was über erfundene Partner, Orte und Angebote erzählt, sehen Besucherinnen und Besucher nicht.' : ''}`,
+      links: [
+        ...waysTo([
+          ...(promotion ? [{ kind: 'promotion' } as const] : []),
+          ...cards.map(({ id, title }) => ({ kind: 'card', id, title }) as const),
+          ...cooperations.map(({ id, title }) => ({ kind: 'cooperation', id, title }) as const),
+        ]),
+        ...(pictures > 0 ? [{ label: 'Zur Galerie', href: '/admin/gallery' }] : []),
+      ],
     }),
-    done: () => 'Du hast sie selbst geschrieben.',
+    done: () => 'Du hast alles selbst geschrieben.',
   },
   'button-link': {
     name: 'Button der Promotion',

@@ -120,6 +120,32 @@ export function partOfField(path: string): string {
   return partNames[path.split('.')[0] ?? ''] ?? 'Website'
 }
 
+/** Fields of one part of 'Website', each with the way to it. */
+export interface FieldsOfPart {
+  name: string
+  fields: Way[]
+}
+
+const fieldOfWebsite = (path: string) => `/admin/website#${path}`
+
+export function partsOf<Path extends string>(
+  found: readonly Path[],
+  names: Readonly<Record<Path, string>>,
+): FieldsOfPart[] {
+  return Object.entries(Object.groupBy(found, partOfField)).map(([name, paths = []]) => ({
+    name,
+    fields: paths.map((path) => ({ label: names[path], href: fieldOfWebsite(path) })),
+  }))
+}
+
+export function wayToFirst<Path extends string>(
+  [first, ...others]: readonly Path[],
+  names: Readonly<Record<Path, string>>,
+): Way {
+  const label = first && others.length === 0 ? `Zum Feld «${names[first]}»` : 'Zur ersten Angabe'
+  return { label, href: fieldOfWebsite(first ?? '') }
+}
+
 export const proofNames: Record<ExpiringProof, string> = {
   training: 'Weiterbildung',
   adviserRegister: 'Eintrag im Beraterregister',
@@ -127,7 +153,6 @@ export const proofNames: Record<ExpiringProof, string> = {
 }
 
 const linkFields: Record<string, string> = {
-  academyUrl: 'Link im Menü',
   'credit.url': 'Link zum Ersteller in der Fusszeile',
   'legal.registerUrl': 'Link zum Eintrag im Register',
   'legal.ombudsman.url': 'Website der Ombudsstelle',
@@ -166,7 +191,7 @@ export function wayTo(source: LinkSource): Way {
     case 'cooperation':
       return { label: `Zu «${source.title}»`, href: `/admin/cooperations#edit-${source.id}` }
     case 'website':
-      return { label: `Zum Feld «${sourceName(source)}»`, href: `/admin/website#${source.path}` }
+      return { label: `Zum Feld «${sourceName(source)}»`, href: fieldOfWebsite(source.path) }
   }
 }
 

@@ -7,10 +7,11 @@ import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { readyCommand, type StepInWords } from './protocol.ts'
+import type { FirstStep } from '#admin/shell/protocol.ts'
+import { readyCommand } from './protocol.ts'
 import { stepWords as words } from './step-messages.ts'
 
-export function FirstSteps({ steps }: { steps: readonly StepInWords[] }) {
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const heading = useId()
   const say = useSay()
   const [isAway, setAway] = useState(false)
@@ -49,7 +50,7 @@ export function FirstSteps({ steps }: { steps: readonly StepInWords[] }) {
   )
 }
 
-function StepRow({ step: { title, about, missing, href }, isNext }: { step: StepInWords; isNext: boolean }) {
+function StepRow({ step: { title, about, missing, href }, isNext }: { step: FirstStep; isNext: boolean }) {
   if (missing.length === 0)
     return (
       <li className="first-steps__done">

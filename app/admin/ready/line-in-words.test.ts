@@ -36,12 +36,14 @@ it('lines in words name the certificate that nobody trusts, and who knows a reco
   ])
 })
 
-it('lines in words name few missing fields in the title and many in the text, and lead to the first', () => {
+it('lines in words name few missing fields in the title and many by their parts, each with its field, and lead to the first', () => {
   expect(legal('legal.finmaNumber').title).toBe('FINMA-Registernummer fehlt')
   const many = legal('legal.finmaNumber', 'legal.education', 'privacy.hostName')
   expect(many.title).toBe('3 Pflichtangaben fehlen')
   expect(many.links[0]?.href).toBe('/admin/website#legal.finmaNumber')
-  expect(many.text).toMatch(/^FINMA-Registernummer, Aus- und Weiterbildung und Hosting\. /)
+  const parts = many.parts.map(({ name, fields }) => [name, ...fields.map(({ label }) => label)])
+  expect(parts).toEqual([['Rechtliches', 'FINMA-Registernummer', 'Aus- und Weiterbildung', 'Hosting']])
+  expect(many.parts[0]?.fields[1]?.href).toBe('/admin/website#legal.education')
 })
 
 it('lines in words say of dead links where they stand and why, each place with one button, and shorten long lists', () => {

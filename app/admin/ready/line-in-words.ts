@@ -19,7 +19,7 @@ interface OneLine<Id extends CheckId> extends Pick<Line, 'severity' | 'aside'> {
 function inWords<Id extends CheckId>({ id, finding, severity, aside }: OneLine<Id>, now: Date): ReadyLine {
   const words = checkWords[id]
   const entry = 'entry' in finding ? (finding.entry as ReadyLine['entry']) : null
-  const nothing = { title: words.name, text: '', links: [], operator: null, aside: null }
+  const nothing = { title: words.name, text: '', links: [], parts: [], operator: null, aside: null }
   const { state } = finding
   const line = { id, severity, state, entry, ...nothing }
   switch (state) {

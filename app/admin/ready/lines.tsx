@@ -112,6 +112,7 @@ function OpenLine({ line, onPutAside }: { line: ReadyLine; onPutAside: () => voi
         <h3>{title}</h3>
       </div>
       <p>{line.text}</p>
+      {line.parts.length > 0 && <Parts parts={line.parts} />}
       {operator !== null && <ForOperator {...operator} />}
       <div className="button-row">
         {line.links.map(({ label, href }) =>
@@ -130,6 +131,33 @@ function OpenLine({ line, onPutAside }: { line: ReadyLine; onPutAside: () => voi
         </LineButton>
       </div>
     </li>
+  )
+}
+
+/** More would be a wall of names: each part unfolds into its own. */
+const mostShown = 8
+
+function Parts({ parts }: Pick<ReadyLine, 'parts'>) {
+  const count = parts.reduce((sum, { fields }) => sum + fields.length, 0)
+  return (
+    <ul className="checkline__parts">
+      {parts.map(({ name, fields }) => (
+        <li key={name}>
+          <details open={count <= mostShown}>
+            <summary>
+              {name} <span className="field__value">{words.fields(fields.length)}</span>
+            </summary>
+            <ul>
+              {fields.map(({ label, href }) => (
+                <li key={href}>
+                  <Link to={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -22,6 +22,7 @@ export const readyWords = {
     ]
       .filter(Boolean)
       .join(', '),
+  fields: (count: number) => (count === 1 ? '1 Angabe' : `${count} Angaben`),
   noneYet: 'Bis jetzt ist nichts offen.',
   done: 'Erledigt',
   aside: 'Zurückgestellt',

@@ -5,6 +5,7 @@ import { checkIds } from '#domain/readiness/checks.ts'
 import { longestReason } from '#domain/readiness/aside.ts'
 
 const id = z.enum(checkIds)
+const way = z.object({ label: z.string(), href: z.string() })
 
 export const readyLineSchema = z.object({
   id,
@@ -15,7 +16,9 @@ export const readyLineSchema = z.object({
   /** Why it matters, or what is there. */
   text: z.string(),
   /** Lead to where it can be mended. */
-  links: z.array(z.object({ label: z.string(), href: z.string() })),
+  links: z.array(way),
+  /** The fields that it is about, by the parts of 'Website'; empty where the sentence names all there is. */
+  parts: z.array(z.object({ name: z.string(), fields: z.array(way) })),
   /** What the person who runs the server does, in a technician's words; `null` where the advisor needs nobody. */
   operator: z.object({ text: z.string(), command: z.string().optional() }).nullable(),
   /** Why it was put aside, in the advisor's words, and when. */
@@ -26,16 +29,6 @@ export const readyLineSchema = z.object({
   asksProvider: z.boolean().optional(),
 })
 export type ReadyLine = z.infer<typeof readyLineSchema>
-
-/** One of the first steps in words. */
-export interface StepInWords {
-  title: string
-  about: string
-  /** What is still open; empty once it is done. */
-  missing: string[]
-  /** Leads to where it goes on. */
-  href: string
-}
 
 const deliverySchema = z.object({ to: z.string(), isAccepted: z.boolean(), text: z.string() })
 export type DeliveryInWords = z.infer<typeof deliverySchema>

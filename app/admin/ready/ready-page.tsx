@@ -59,7 +59,9 @@ export function ReadyPage({ readiness, mail, areStepsAside, start, onCheckAgain,
   const takingUp = useCommand(readyCommand, onAnswer)
   const navigate = useNavigate()
   const showingSteps = useCommand(readyCommand, async ({ outcome }) => {
-    if (outcome === 'done') await navigate(start)
+    if (outcome !== 'done') return
+    await reload()
+    await navigate(start)
   })
 
   return (

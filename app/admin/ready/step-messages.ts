@@ -1,7 +1,7 @@
 /** The first steps in German: what each is called, what it is about, and where it is done. */
 import type { Step, StepId } from '#domain/readiness/steps.ts'
 import { lineInWords } from './line-in-words.ts'
-import type { StepInWords } from './protocol.ts'
+import type { FirstStep } from '#admin/shell/protocol.ts'
 
 export const stepWords = {
   title: 'Erste Schritte',
@@ -13,7 +13,7 @@ export const stepWords = {
   putAway: 'Die ersten Schritte findest du unter «Mehr», «Bereit?» wieder.',
 }
 
-const names: Record<StepId, Pick<StepInWords, 'title' | 'about' | 'href'>> = {
+const names: Record<StepId, Pick<FirstStep, 'title' | 'about' | 'href'>> = {
   kind: {
     title: 'Was für eine Beratung',
     about: 'Ungebunden, gebunden oder keine Versicherungen',
@@ -25,7 +25,7 @@ const names: Record<StepId, Pick<StepInWords, 'title' | 'about' | 'href'>> = {
   appointments: {
     title: 'Termine',
     about: 'Wann man bei dir buchen kann',
-    href: '/admin/appointments',
+    href: '/admin/availability',
   },
   cards: {
     title: 'Karten und Promotion',
@@ -44,7 +44,7 @@ const names: Record<StepId, Pick<StepInWords, 'title' | 'about' | 'href'>> = {
   },
 }
 
-export function stepInWords({ id, open }: Step, now: Date): StepInWords {
+export function stepInWords({ id, open }: Step, now: Date): FirstStep {
   const lines = open.map((line) => lineInWords(line, now))
   const ways = lines.flatMap(({ links }) => links.map(({ href }) => href))
   const [screen = ''] = names[id].href.split('#')

@@ -63,7 +63,13 @@ export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => voi
 
 const isAsking = ({ state }: ReadyLine) => state === 'asking'
 
-const asking = (line: ReadyLine): ReadyLine => ({ ...line, state: 'asking', links: [], aside: null })
+const asking = (line: ReadyLine): ReadyLine => ({
+  ...line,
+  state: 'asking',
+  links: [],
+  parts: [],
+  aside: null,
+})
 
 function notAnswered(line: ReadyLine): ReadyLine {
   return { ...asking(line), state: 'unknown', text: readyWords.notAnswered }

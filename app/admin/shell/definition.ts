@@ -115,8 +115,11 @@ export interface EditorActions<Content, Item extends WithId = never> {
   confirm: (question: ConfirmQuestion) => Promise<boolean>
   /** Shows and announces a sentence: `status` disappears by itself, `error` stays until the next action. */
   announce: (kind: 'status' | 'error', sentence: string) => void
-  /** Says what was done to something that is not saved yet, and offers to undo it for a while. */
-  offerUndo: (sentence: string, undo: () => void) => void
+  /**
+   * Says what was done to something that is not saved yet, and offers to undo it for a while. Of moves in one `order` the last
+   * alone can be undone.
+   */
+  offerUndo: (sentence: string, undo: () => void, order?: string) => void
 }
 
 /** Something that can be saved but should not stay like that, and what one click does about it. */
@@ -128,6 +131,8 @@ export interface ContentWarning<Content> {
 
 export interface ConfirmQuestion {
   title: string
+  /** What it is about, on a line of its own. */
+  about?: string
   text?: string
   /** A second paragraph. */
   note?: string

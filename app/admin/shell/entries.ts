@@ -1,5 +1,6 @@
 /** What of the stored documents a save changes: only those entries are sent, each with what it was made on. */
 import type { z } from 'zod'
+import { codeOf } from '#domain/problem.ts'
 import type { MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 
@@ -53,7 +54,7 @@ export function problemsIn(
     if (entry === null) continue
     for (const issue of schema.safeParse(entry).error?.issues ?? []) {
       const path = storage.kind === 'single' ? issue.path : [id, ...issue.path]
-      problems[findNamedPath(path, storage.kind === 'single' ? entry : entries)] ??= issue.message
+      problems[findNamedPath(path, storage.kind === 'single' ? entry : entries)] ??= codeOf(issue)
     }
   }
   return problems

@@ -143,6 +143,19 @@ export const waitingSchema = z.object({
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
+/** What makes the site one's own after the first sign-in. */
+export const firstStepsSchema = z.array(
+  z.object({
+    title: z.string(),
+    about: z.string(),
+    /** What is still open; empty once it is done. */
+    missing: z.array(z.string()),
+    /** Leads to where it goes on. */
+    href: z.string(),
+  }),
+)
+export type FirstStep = z.infer<typeof firstStepsSchema>[number]
+
 /** The day on which the last automatic backup goes that holds what is erased now; `null` if none is known. */
 export const backupsHoldSchema = z.object({ until: z.iso.date().nullable() })
 export type BackupsHold = z.infer<typeof backupsHoldSchema>
@@ -156,6 +169,8 @@ export interface ConnectionCheck {
   waiting?: Waiting | undefined
   /** Whether mails only lie on the server, because there is no mail service. */
   nobodyGetsMails?: boolean | undefined
+  /** `null` once they are done or put away. */
+  firstSteps?: readonly FirstStep[] | null | undefined
 }
 
 export const secondFactorWays = z.object({

@@ -1,6 +1,6 @@
 /** What a screen of the admin area reads later than itself, and the look at the connection. Neither throws. */
 import { z } from 'zod'
-import { type ConnectionCheck, openCountsSchema, waitingSchema } from './protocol.ts'
+import { type ConnectionCheck, firstStepsSchema, openCountsSchema, waitingSchema } from './protocol.ts'
 
 // Histories may contain inline pictures on a slow connection; the connection check must not wait.
 const contentTimeout = 60_000
@@ -20,6 +20,7 @@ const connectionSchema = z.object({
   openCounts: openCountsSchema.optional().catch(undefined),
   waiting: waitingSchema.optional().catch(undefined),
   nobodyGetsMails: z.boolean().optional().catch(undefined),
+  firstSteps: firstStepsSchema.nullable().optional().catch(undefined),
 })
 
 export async function checkConnection(): Promise<ConnectionCheck> {
@@ -32,6 +33,7 @@ export async function checkConnection(): Promise<ConnectionCheck> {
     openCounts: body?.openCounts,
     waiting: body?.waiting,
     nobodyGetsMails: body?.nobodyGetsMails,
+    firstSteps: body?.firstSteps,
   }
 }
 

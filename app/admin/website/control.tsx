@@ -15,6 +15,7 @@ interface Framed {
   /** The path with positions. */
   name: string
   label: string
+  isLabelHidden?: boolean | undefined
   hint?: string | undefined
   error?: string
 }

@@ -1,10 +1,10 @@
 /** The parts of the website, one form at a time; 'Speichern' in the bar saves all of them. */
 import { ChevronDown, CircleAlert, CircleDashed, CircleDot } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { longestAt } from '#domain/website/longest.ts'
-import { listConfirmedExamples, examplesIn, withoutExamples } from '#domain/website/examples.ts'
+import { listConfirmedExamples, examplesIn, isDue, withoutExamples } from '#domain/website/examples.ts'
 import { missingFields } from '#domain/website/required.ts'
 import { valueAt } from '#domain/website/field-path.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -32,8 +32,6 @@ export function WebsiteEditor() {
   const errorAt = (path: string) => {
     const code = problems[path]
     if (code === undefined) return undefined
-    const longest = code === 'too-long' ? longestAt(path) : undefined
-    if (longest !== undefined) return words.tooLong(longest)
     return problemsAt[path]?.[code] ?? problemSentence(problems, path)
   }
   const { rendered, leave, uploadOf } = useRenderedParts(part)
@@ -54,7 +52,8 @@ export function WebsiteEditor() {
   const notesOn = (each: Part): PartNotes => ({
     problems: Object.keys(problems).filter((path) => partOfPath(path) === each).length,
     missing: missing.filter((path) => partOfPath(path) === each && !isExampleAt(path)).length,
-    examples: examples.filter(({ path }) => partOfPath(path) === each).length,
+    // Nobody has to decide about the others.
+    examples: examples.filter((example) => isDue(example) && partOfPath(example.path) === each).length,
     holds: each.holds?.(content) ?? '',
     isChanged: fieldsOf(each).some(({ path }) => !isSame(valueAt(content, path), valueAt(saved, path))),
   })
@@ -101,12 +100,13 @@ function useRenderedParts(part: Part) {
 
 /** `#legal.finmaNumber` leads to the field, wherever it is. */
 function useTargetOfAddress(goTo: (path: string) => void) {
+  const { hash, key } = useLocation()
   useEffect(() => {
-    const path = decodeURIComponent(window.location.hash.slice(1))
+    const path = decodeURIComponent(hash.slice(1))
     if (partOfPath(path)) goTo(path)
-    // Only the address the screen was opened with counts.
+    // By its key: the same link may be pressed again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [hash, key])
 }
 
 interface PartNotes {

@@ -153,6 +153,7 @@ interface ItemFieldsProps extends Uploading, Pick<ListFieldProps, 'list' | 'erro
 }
 
 function ItemFields({ list, item, index, errorAt, onChange, ...uploading }: ItemFieldsProps) {
+  const isAlone = list.fields.length === 1
   return sideBySide(list.fields).map((row) => (
     <div key={row[0]?.path} className={row.length > 1 ? 'pair' : undefined}>
       {row.map(({ path: name, control, label, hint, most, focus }) =>
@@ -174,10 +175,12 @@ function ItemFields({ list, item, index, errorAt, onChange, ...uploading }: Item
           <Control
             key={name}
             kind={control}
-            {...{ label, hint, most }}
+            {...{ hint, most }}
             id={pathOf(list, item, name)}
-            // Paragraphs have nothing but their text: `about.paragraphs.0`.
-            name={list.fields.length === 1 ? `${list.path}.${index}` : `${list.path}.${index}.${name}`}
+            // Paragraphs have nothing but their text: `about.paragraphs.0`, below their number.
+            name={isAlone ? `${list.path}.${index}` : `${list.path}.${index}.${name}`}
+            label={isAlone ? words.list.one(list.name, index + 1) : label}
+            isLabelHidden={isAlone}
             error={errorAt(pathOf(list, item, name))}
             value={item[name] ?? ''}
             onChange={(value) => onChange({ [name]: value })}

@@ -14,7 +14,6 @@ export const websiteWords = {
     count === 1 ? 'Ein Feld braucht dich noch.' : `${count} Felder brauchen dich noch.`,
   nothingLost: 'Nichts ist verloren, gespeichert wird erst, wenn sie stimmen.',
   nothingLostOne: 'Nichts ist verloren, gespeichert wird erst, wenn es stimmt.',
-  tooLong: (longest: number) => `Dieser Text ist zu lang: Höchstens ${longest} Zeichen haben Platz.`,
   neededToGoLive: 'Pflicht, bevor die Website online geht.',
   optional: 'freiwillig',
   pages: 'Seite in der Vorschau',
@@ -32,7 +31,8 @@ export const websiteWords = {
     confirmTexts: (count: number) =>
       `In allen Teilen: ${count} Texte bestätigen, die zu jeder Beratung passen`,
     confirm: 'Stimmt so auch für mich',
-    confirmAll: (count: number) => `Stimmt so auch für mich, alle ${count}`,
+    confirmAll: (count: number) =>
+      count === 1 ? 'Stimmt so auch für mich' : `Stimmt so auch für mich, alle ${count}`,
     onlyChanged: 'Nur deine eigene Angabe ersetzt es.',
     count: (count: number) => (count === 1 ? '1 Beispiel' : `${count} Beispiele`),
   },

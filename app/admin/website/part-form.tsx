@@ -16,6 +16,7 @@ import { valueAt, withValueAt } from '#domain/website/field-path.ts'
 import type { OpeningHours } from '#domain/website/opening-hours.ts'
 import type { RequiredField } from '#domain/website/required.ts'
 import type { Website } from '#domain/website/website.ts'
+import { isSame } from '#domain/versioning/same.ts'
 import { useEditor } from '#admin/shell/use-editor.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
@@ -108,6 +109,9 @@ function useConfirming() {
   }
 }
 
+/** Of more, each has its badge in sight. */
+const mostNamed = 6
+
 function PartExamples({ part, examples }: PartFormProps) {
   const { content, change, offerUndo } = useEditor<Website>()
   const { confirm } = useConfirming()
@@ -120,10 +124,18 @@ function PartExamples({ part, examples }: PartFormProps) {
   const done = focusHeading
   function clear() {
     const before = content
+    const emptied = cleared(before, clearable)
     change((website) => cleared(website, clearable))
     offerUndo(words.example.clearedCount(clearable.length), () =>
       change((website) =>
-        clearable.reduce((site, { path }) => withValueAt(site, path, valueAt(before, path)), website),
+        clearable.reduce(
+          // What is typed there by now stays.
+          (site, { path }) =>
+            isSame(valueAt(site, path), valueAt(emptied, path))
+              ? withValueAt(site, path, valueAt(before, path))
+              : site,
+          website,
+        ),
       ),
     )
     done()
@@ -133,9 +145,23 @@ function PartExamples({ part, examples }: PartFormProps) {
   return (
     <Notice kind="warning">
       <strong>{words.example.title(own.length)}</strong> {words.example.text}
+      {own.length <= mostNamed && (
+        <p className="line">
+          {own.map((example) => (
+            <button
+              key={example.path}
+              className="link-button"
+              type="button"
+              onClick={() => focusField(example.path)}
+            >
+              {labelOf(example)}
+            </button>
+          ))}
+        </p>
+      )}
       {clearable.length > 0 && <p>{words.example.notOwed(clearable.map(labelOf))}</p>}
       <div className="button-row">
-        {open.length > 1 && (
+        {open.length > 0 && (
           <Button
             look="secondary"
             onClick={() => {
@@ -154,6 +180,7 @@ function PartExamples({ part, examples }: PartFormProps) {
         {texts.length > 1 && !texts.every(isOwn) && (
           <Button
             look="quiet"
+            className="button--flush"
             onClick={() => {
               confirm(texts)
               done()
@@ -219,8 +246,9 @@ interface PartFieldProps extends PartFormProps {
   field: Field | List
 }
 
-function PartField({ field, errorAt, missing, target, upload }: PartFieldProps) {
+function PartField({ field, errorAt, missing, examples, target, upload }: PartFieldProps) {
   const { content, change } = useEditor<Website>()
+  const { confirm } = useConfirming()
   const { path, label } = field
   const value = valueAt(content, path)
   // Applied to the newest content: another field may have changed since this was rendered.
@@ -262,6 +290,21 @@ function PartField({ field, errorAt, missing, target, upload }: PartFieldProps) 
             })
           }
           upload={upload}
+        />
+      )
+    }
+    case 'kind': {
+      // As long as the delivered one is not confirmed, none is chosen; choosing it confirms it.
+      const isOpen = examples.some((example) => example.path === path)
+      return (
+        <Control
+          kind={field.control}
+          id={path}
+          name={path}
+          label={label}
+          hint={hints[path]}
+          value={isOpen ? '' : value}
+          onChange={(to) => (to === value ? confirm([{ path: 'legal.kind', kind: 'text' }]) : set(() => to))}
         />
       )
     }

@@ -136,7 +136,7 @@ export const parts: readonly Part[] = [
       ],
       Menü: [
         field('academyLabel', 'Name des Links im Menü', 'line', { half: true, optional: true }),
-        field('academyUrl', 'Adresse des Links', 'url', { optional: true }),
+        field('academyUrl', 'Adresse des Links im Menü', 'url', { optional: true }),
       ],
     },
   },

@@ -75,7 +75,7 @@ it.each([
   [{}, '', {}, []],
   [{ required: true }, ' ', { 'answers.q1': 'required' }, []],
   [{}, ' seit 2019 ', {}, [{ question: 'Seit wann?', answer: 'seit 2019' }]],
-  [{}, 'a'.repeat(201), { 'answers.q1': 'too-long' }, []],
+  [{}, 'a'.repeat(201), { 'answers.q1': 'too-long:200' }, []],
   [{ kind: 'text' }, 'zwei\nZeilen', {}, [{ question: 'Seit wann?', answer: 'zwei\nZeilen' }]],
   [{ kind: 'yesno' }, 'ja', {}, [{ question: 'Seit wann?', answer: 'ja' }]],
   [{ kind: 'yesno' }, 'vielleicht', { 'answers.q1': 'unknown-option' }, []],

@@ -112,7 +112,7 @@ export function placesNeverOffered({ week }: Pick<Rules, 'week'>, { places = [] 
 export const answerSchema = z.object({ question: z.string(), answer: z.string() })
 export type Answer = z.infer<typeof answerSchema>
 
-export type AnswerProblem = 'required' | 'too-long' | 'unknown-option'
+export type AnswerProblem = 'required' | `too-long:${number}` | 'unknown-option'
 
 /**
  * The answers among the fields of a form, by what the card asks now, and the problems by field. What was answered to a
@@ -151,5 +151,6 @@ function problemOf({ kind, options, required }: Question, answer: string): Answe
   if (answer === '') return required ? 'required' : null
   if (kind === 'choice') return optionsIn(options).includes(answer) ? null : 'unknown-option'
   if (kind === 'yesno') return yesNo.some((one) => one === answer) ? null : 'unknown-option'
-  return answer.length > longestAnswer[kind] ? 'too-long' : null
+  const most = longestAnswer[kind]
+  return answer.length > most ? `too-long:${most}` : null
 }

@@ -26,7 +26,7 @@ it.each([
   ),
   [{ subject: 'spam' }, { subject: 'unknown-option' }],
   [{ email: 'nina' }, { email: 'invalid-email' }],
-  [{ message: 'a'.repeat(5_001) }, { message: 'too-long' }],
+  [{ message: 'a'.repeat(5_001) }, { message: 'too-long:5000' }],
   [{ message: 'eins\r\n\tzwei' }, {}],
   [{ message: 'eins\u0000' }, { message: 'control-character' }],
   [{ name: 'Nina\nBcc: x' }, { name: 'control-character' }],

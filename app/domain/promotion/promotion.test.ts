@@ -5,7 +5,7 @@ import { type ContrastFields, promotionContrast, requiredContrast } from './cont
 import { defaultPromotion, promotionSchema, withWebsiteColors } from './promotion.ts'
 
 it.each([
-  ['title', 'x'.repeat(201), 'too-long'],
+  ['title', 'x'.repeat(201), 'too-long:200'],
   ['buttonLink', 'java\tscript:alert(1)', 'unsafe-link'],
   ['buttonLink', 'Hallo Welt', 'invalid-link'],
   ['textColor', 'red; background: url(x)', 'color'],

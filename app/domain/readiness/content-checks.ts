@@ -8,6 +8,7 @@ import { promotionContrast, requiredContrast } from '#domain/promotion/contrast.
 import { buttonTarget } from '#domain/promotion/link.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { visibilityAt } from '#domain/promotion/visibility.ts'
+import type { Samples } from '#domain/samples/samples.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { FindingOf } from './finding.ts'
 
@@ -21,6 +22,8 @@ export interface CheckedContent {
   consultation: Consultation
   /** Active and not deleted. */
   cooperations: readonly Cooperation[]
+  /** Visitors may not get them. */
+  samples: Samples
 }
 
 const pickName = ({ id, title }: { id: string; title: string }) => ({ id, title })

@@ -57,7 +57,17 @@ interface Findings {
     open: { proofs: { proof: ExpiringProof; until: string; isOver: boolean }[] }
     done: { count: number }
   }
-  samples: { open: { promotion: boolean; cards: { id: string; title: string }[] }; done: object }
+  samples: {
+    open: {
+      promotion: boolean
+      cards: { id: string; title: string }[]
+      cooperations: { id: string; title: string }[]
+      pictures: number
+      /** Visitors do not see what `npm run demo` filled in. */
+      isOwnSite: boolean
+    }
+    done: object
+  }
   'mail-passwords': { open: { host: string; until: string; isOver: boolean }; done: object }
   'mail-service': { open: object; done: { host: string } }
   'mail-reachable': {

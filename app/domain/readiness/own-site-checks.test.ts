@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardWith, cooperation, readyContent, readyWebsite } from '#test/ready-content.ts'
+import { cardWith, contentWith, cooperation, readyContent, readyWebsite } from '#test/ready-content.ts'
 import { delivered } from '#test/website-samples.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { defaultPromotion, formerDefaultBodies } from '#domain/promotion/promotion.ts'
@@ -61,13 +61,13 @@ describe('what was delivered', () => {
   it('is named of promotion and cards while visitors see them, also as a former release delivered them', () => {
     const former = { ...defaultPromotion, title: 'Neu', body: formerDefaultBodies[0] ?? '' }
     for (const promotion of [defaultPromotion, former])
-      expect(checkSamples({ ...readyContent, promotion }, now)).toMatchObject({ promotion: true })
+      expect(checkSamples(contentWith({ promotion }), now)).toMatchObject({ promotion: true })
     const consultation = defaultConsultation
-    expect(checkSamples({ ...readyContent, consultation }, now)).toMatchObject({
+    expect(checkSamples(contentWith({ consultation }), now)).toMatchObject({
       cards: [{ id: 'saeule-3a' }],
     })
     const off = { ...defaultPromotion, isVisible: false }
-    expect(checkSamples({ ...readyContent, promotion: off }, now)).toEqual({ state: 'done' })
+    expect(checkSamples(contentWith({ promotion: off }), now)).toEqual({ state: 'done' })
   })
 })
 

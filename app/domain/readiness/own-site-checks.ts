@@ -1,9 +1,7 @@
 /** Checks of what a site says about the advisor: examples, duties, contradictions, proofs that expire. decisions/034, 035 */
 import { addDays } from '#domain/appointments/days.ts'
-import { defaultConsultation, formerDefaultTexts } from '#domain/consultation/consultation.ts'
 import { plainText } from '#domain/cooperation/text-block.ts'
 import { isRecord } from '#domain/is-record.ts'
-import { defaultPromotion, formerDefaultBodies } from '#domain/promotion/promotion.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { isReserved } from '#domain/website/example.ts'
 import type { ExamplePath } from '#domain/website/example-fields.ts'
@@ -132,17 +130,14 @@ export function checkProofs(
   return { state: 'open', about: due.map(({ proof, until }) => `${proof} ${until}`), proofs: due }
 }
 
-/** Promotion and card as they are delivered, while visitors see them. */
-export function checkSamples(content: CheckedContent, now: Date): FindingOf<'samples'> {
-  const { promotion, consultation } = content
-  const bodies = [defaultPromotion.body, ...formerDefaultBodies]
-  const isPromotion =
-    isVisibleAt(promotion, now) &&
-    (promotion.title === defaultPromotion.title || bodies.includes(promotion.body))
-  const texts = [...defaultConsultation.cards.map(({ bodyText }) => bodyText), ...formerDefaultTexts]
-  const cards = (consultation.isVisible ? consultation.cards : [])
-    .filter(({ isActive, bodyText }) => isActive && texts.includes(bodyText))
-    .map(({ id, title }) => ({ id, title }))
-  const about = [...(isPromotion ? ['promotion'] : []), ...cards.map(({ id }) => id)]
-  return about.length === 0 ? { state: 'done' } : { state: 'open', about, promotion: isPromotion, cards }
+/** Promotion, cards, cooperations and pictures as they were delivered or filled in, while they are switched on. */
+export function checkSamples({ samples }: Pick<CheckedContent, 'samples'>, now: Date): FindingOf<'samples'> {
+  const { cards, cooperations, pictures, isOwnSite } = samples
+  const promotion = samples.promotion !== null && isVisibleAt(samples.promotion, now)
+  const about = [
+    ...(promotion ? ['promotion'] : []),
+    ...[...cards, ...cooperations, ...pictures].map(({ id }) => id),
+  ]
+  if (about.length === 0) return { state: 'done' }
+  return { state: 'open', about, promotion, cards, cooperations, pictures: pictures.length, isOwnSite }
 }

@@ -4,18 +4,23 @@ import '#admin/side-pages.css'
 import { AccountPage } from '#admin/account/account-page.tsx'
 import { accountView } from '#admin/account/account-view.ts'
 import { accountWords } from '#admin/account/messages.ts'
+import { isReserved } from '#domain/website/example.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/account.ts'
 import { keepWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { account, clock, currentMail } = context.get(servicesContext)
+  const { account, clock, content, currentMail } = context.get(servicesContext)
   const overview = await account.overview(request.headers)
   if (overview.outcome === 'unavailable') return null
   const { name, email } = context.get(adminContext)
   const getsMails = (await currentMail.service()) !== 'outbox'
-  return { admin: { name, email }, getsMails, ...accountView(overview, clock.now()) }
+  const { advisor } = await content.readSavedWebsite()
+  // Of the first start: nobody has written it.
+  const isOfExample = isReserved(email) && !isReserved(advisor.email)
+  const ofWebsite = isOfExample ? { name: advisor.name, email: advisor.email } : null
+  return { admin: { name, email }, ofWebsite, getsMails, ...accountView(overview, clock.now()) }
 }
 
 const kept = keepWhileShown<Awaited<ReturnType<typeof loader>>>()
@@ -35,7 +40,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       account={loaderData}
       connectionState={state}
       onRetry={connection.check}
-      onChanged={revalidate}
+      onChanged={async () => {
+        await Promise.all([revalidate(), connection.check()])
+      }}
     />
   )
 }

@@ -1,18 +1,20 @@
 /** What a page of the admin area asks again with every check of its connection: cheap things only. */
 import { appointmentsPath, outboxPath, readyPath } from '#admin/pages.ts'
+import { stepInWords } from '#admin/ready/step-messages.ts'
 import type { Services } from '#server/services.server.ts'
 
 export async function connectionChecks(services: Services, headers: Headers) {
-  const { appointments, content, currentMail, documents, outbox, readiness } = services
+  const { appointments, clock, content, currentMail, documents, outbox, readiness } = services
   // Before anything is read: what is stored from now on is news to this page.
   const changes = [content, appointments, currentMail].map((one) => one.changeToken()).join(' ')
-  const [connected, mails, lines, service, booked, unread] = await Promise.all([
+  const [connected, mails, lines, service, booked, unread, steps] = await Promise.all([
     documents.isConnected(),
     outbox.count(),
     readiness.openCount(headers),
     currentMail.service(),
     appointments.waiting(),
     outbox.unread(),
+    readiness.firstSteps(headers),
   ])
   return {
     connected,
@@ -21,5 +23,6 @@ export async function connectionChecks(services: Services, headers: Headers) {
     openCounts: { [appointmentsPath]: booked.count, [outboxPath]: mails, [readyPath]: lines },
     waiting: { appointments: booked, messages: unread },
     nobodyGetsMails: service === 'outbox',
+    firstSteps: steps?.map((step) => stepInWords(step, clock.now())) ?? null,
   }
 }

@@ -17,7 +17,8 @@ import { useConnection, useNobodyGetsMails } from '#admin/shell/frame/connection
 import { useFileDrops } from '#admin/shell/upload/file-drops.ts'
 import { useScrollToTop } from '#admin/shell/frame/use-scroll-to-top.ts'
 import { WaitingLine } from '#admin/waiting-line.tsx'
-import { emailPath, managerAt, morePages, outboxPath, tabs } from '#admin/pages.ts'
+import { StepLine } from '#admin/step-line.tsx'
+import { emailPath, managerAt, morePages, outboxPath, startPath, tabs } from '#admin/pages.ts'
 import { paths } from '#site/paths.ts'
 import { adminContext, adminOnly } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
@@ -78,6 +79,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {/* Anything typed or dropped before the page is interactive would be lost. */}
       <main id="inhalt" className="admin__main" inert={!isAlive}>
         <WaitingLine connection={shared.connection} pathname={pathname} />
+        {managerAt(pathname)?.path !== startPath && (
+          <StepLine connection={shared.connection} pathname={pathname} />
+        )}
         {nobodyGetsMails && pathname !== outboxPath && pathname !== emailPath && (
           <div className="admin__notice">
             <Notice kind="warning">

@@ -2,6 +2,7 @@
 import { data, useOutletContext } from 'react-router'
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
+import { useFirstSteps } from '#admin/shell/frame/connection.ts'
 import { ManagerScreen } from '#admin/shell/frame/manager-screen.tsx'
 import { WeekRules } from '#admin/shell/fields/week-rules.tsx'
 import { LinkableProvider } from '#admin/shell/links/linkable.tsx'
@@ -9,27 +10,23 @@ import { shell } from '#admin/shell/messages.ts'
 import { managerOf } from '#admin/managers.ts'
 import { managerAt, startPath } from '#admin/pages.ts'
 import { FirstSteps } from '#admin/ready/first-steps.tsx'
-import { stepInWords } from '#admin/ready/step-messages.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/manager.ts'
 import { type DashboardContext, keepWhileShown, Problem, screenMeta } from './screen.tsx'
 import { toStoredContent } from './save-answer.ts'
 
-export async function loader({ request, context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const manager = managerAt(url.pathname)
   if (!manager) throw data(null, { status: 404 })
-  const { content, editing, settings, readiness, clock, appointments } = context.get(servicesContext)
-  const [answer, site, cooperations, steps, stored] = await Promise.all([
+  const { content, editing, settings, appointments } = context.get(servicesContext)
+  const [answer, site, cooperations, stored] = await Promise.all([
     editing.load(manager.type),
     content.website(),
     content.cooperations(),
-    manager.path === startPath ? readiness.firstSteps(request.headers) : null,
     appointments.forAdvisor.rules(),
   ])
   return {
     type: manager.type,
-    /** `null` but on the first screen while something is missing. */
-    steps: steps?.map((step) => stepInWords(step, clock.now())) ?? null,
     site,
     /** The cooperations that links can lead to. */
     linkable: cooperations.map(({ title, slug, formerSlugs }) => ({ title, slug, formerSlugs })),
@@ -52,15 +49,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ManagerPage({ loaderData }: Route.ComponentProps) {
-  const { type, steps, site, linkable, weekRules, stored, storage, unreadable } = loaderData
+  const { type, site, linkable, weekRules, stored, storage, unreadable } = loaderData
   const { connection, state } = useOutletContext<DashboardContext>()
   const manager = managerOf(type)
+  const steps = useFirstSteps(connection)
   kept.useShown(loaderData, connection, type)
   // Drafts and local copies exist only in this browser, so the editor cannot be rendered on the server.
   if (!useHydrated() || !manager) return <Loading>{shell.loading}</Loading>
   return (
     <LinkableProvider site={site} cooperations={linkable}>
-      {steps && <FirstSteps steps={steps} />}
+      {steps && managerAt(startPath)?.type === type && <FirstSteps steps={steps} />}
       <WeekRules value={weekRules}>
         <ManagerScreen
           key={type}

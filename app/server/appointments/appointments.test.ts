@@ -101,7 +101,7 @@ it.each([
   [{ time: '9:15' }, { time: 'unknown-slot' }],
   [{ location: 'home' }, { location: 'unknown-option' }],
   [{ cardTitle: 'Anderes' }, { cardTitle: 'unknown-option' }],
-  [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long' }],
+  [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long:1000' }],
 ])('a booking with %o is refused, and says why', async (change, problems) => {
   const outcome = await visitor().book({ ...sampleRequest, ...change }, from)
   expect(outcome).toEqual({ outcome: 'invalid', problems })
@@ -214,7 +214,7 @@ describe('the link of a customer', () => {
   it.each([
     [{ time: '' }, { time: 'required' }],
     [{ location: undefined }, { location: 'required' }],
-    [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long' }],
+    [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long:1000' }],
   ])('does not move with %o, and says which field it is', async (change, problems) => {
     const { token } = await booked(opened)
     const outcome = await visitor().move(token, { ...december, ...change })

@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
-import { websiteWith } from '#test/website-samples.ts'
+import samples from '#domain/samples/samples.json' with { type: 'json' }
+import { delivered, websiteWith } from '#test/website-samples.ts'
 import { createLog } from '#server/log.server.ts'
 import type { StoredContent } from '#ports/backups.ts'
 import type { Collection, DocumentData } from '#ports/documents.ts'
@@ -198,4 +199,28 @@ it('published content repairs damaged documents, leaves out what cannot be read,
   expect(await content.cooperations()).toEqual([])
   for (const id of ['current', 'broken']) expect(lines.join('')).toContain(`"ids":"${id}"`)
   expect(lines.join('')).not.toContain('privat')
+})
+
+it('what the demo filled in is not for the visitors of an own site, and stands in what is checked', async () => {
+  const { content, put } = setUp()
+  const dates = {
+    isActive: true,
+    createdAt: '2026-06-01T00:00:00.000Z',
+    updatedAt: '2026-06-01T00:00:00.000Z',
+  }
+  const cards = samples.consultation.cards.map((card) => ({ ...card, ...dates }))
+  await put('consultations', { ...samples.consultation, cards })
+  const [partner] = samples.cooperations
+  await put('cooperations', { ...sampleCooperation({ id: 'a', title: partner?.title ?? '' }) }, 'a')
+  await put('promotions', { ...defaultPromotion, body: samples.promotion.body })
+  const shown = async (name: string) => {
+    await put('website', {
+      ...websiteWith({ advisor: { ...delivered.advisor, name } }),
+    } as unknown as DocumentData)
+    const { isVisible } = await content.promotion()
+    return [(await content.consultation()).cards.length, (await content.cooperations()).length, isVisible]
+  }
+  expect(await shown('Andrin Keel')).toEqual([cards.length, 1, true])
+  expect(await shown('Mia Keller')).toEqual([0, 0, false])
+  expect(await content.samples()).toMatchObject({ cooperations: [{ id: 'a' }], isOwnSite: true })
 })

@@ -9,7 +9,8 @@ import { findBySlug, publicCooperations } from '#domain/cooperation/find.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { publishWebsite } from '#domain/website/published.ts'
-import { examplesIn, isDue } from '#domain/website/examples.ts'
+import { findSamples, type Samples, withoutDemo } from '#domain/samples/samples.ts'
+import { examplesIn, isDue, isOwn } from '#domain/website/examples.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { type CacheDeps, createTypeCache, type TypeCache } from './type-cache.server.ts'
 
@@ -93,17 +94,38 @@ export function readersOf(entries: ReadEntries, hasRealAddress: boolean) {
   const shown = createLatest((saved: Website) => publishWebsite(saved, hasRealAddress))
   const website = async () => shown(await readSavedWebsite())
   const isUnfinished = createLatest((saved: Website) => hasRealAddress && examplesIn(saved).some(isDue))
-  /** Active and not deleted, newest first. */
-  const cooperations = async (): Promise<readonly Cooperation[]> =>
-    publicCooperations(Object.values(await entries('cooperation')))
-  return {
+  const stored = {
     promotion: async () => (await entries('promotion')).current ?? defaultPromotion,
     gallery: async () => (await entries('gallery')).current ?? defaultGallery,
     consultation: async () => (await entries('consultation')).current ?? defaultConsultation,
+    /** Active and not deleted, newest first. */
+    cooperations: async (): Promise<readonly Cooperation[]> => active(await entries('cooperation')),
+  }
+  const active = createLatest((all: Entries<'cooperation'>) => publicCooperations(Object.values(all)))
+  const isOwnSite = async () => isOwn(await readSavedWebsite(), hasRealAddress)
+  const own = <Content>(read: () => Promise<Content>, without: (content: Content) => Content) => {
+    const cleared = createLatest(without)
+    return async () => ((await isOwnSite()) ? cleared(await read()) : read())
+  }
+  const cooperations = own(stored.cooperations, withoutDemo.cooperations)
+  return {
+    promotion: own(stored.promotion, withoutDemo.promotion),
+    gallery: own(stored.gallery, withoutDemo.gallery),
+    consultation: own(stored.consultation, withoutDemo.consultation),
     /** The website without what is not meant for visitors; its e-mail address may be empty. */
     website,
     /** The website as the advisor wrote it. */
     readSavedWebsite,
+    /** What stands there as it was delivered or filled in by `npm run demo`, though visitors of an own site may not see it. */
+    async samples(): Promise<Samples> {
+      const [promotion, gallery, consultation, partners] = await Promise.all([
+        stored.promotion(),
+        stored.gallery(),
+        stored.consultation(),
+        stored.cooperations(),
+      ])
+      return findSamples({ promotion, gallery, consultation, cooperations: partners }, await isOwnSite())
+    },
     /** The website as visitors get it, with the address that mails go from and to, whatever it is. */
     async websiteForMails(): Promise<Website> {
       const [{ advisor, ...site }, saved] = await Promise.all([website(), readSavedWebsite()])

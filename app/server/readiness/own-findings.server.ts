@@ -58,7 +58,14 @@ export interface ReadinessDeps {
   siteUrl: string
   content: Pick<
     PublishedContent,
-    'readSavedWebsite' | 'website' | 'promotion' | 'gallery' | 'consultation' | 'cooperations' | 'changeToken'
+    | 'readSavedWebsite'
+    | 'website'
+    | 'promotion'
+    | 'gallery'
+    | 'consultation'
+    | 'cooperations'
+    | 'samples'
+    | 'changeToken'
   >
   documents: Documents
   mail: Pick<CurrentMail, 'settings' | 'mailer' | 'changeToken'>
@@ -78,15 +85,16 @@ export interface ReadinessDeps {
 
 /** Everything that visitors get, for checks of content. Needs no query. */
 export async function readCheckedContent(content: ReadinessDeps['content']): Promise<CheckedContent> {
-  const [saved, website, promotion, gallery, consultation, cooperations] = await Promise.all([
+  const [saved, website, promotion, gallery, consultation, cooperations, samples] = await Promise.all([
     content.readSavedWebsite(),
     content.website(),
     content.promotion(),
     content.gallery(),
     content.consultation(),
     content.cooperations(),
+    content.samples(),
   ])
-  return { saved, website, promotion, gallery, consultation, cooperations }
+  return { saved, website, promotion, gallery, consultation, cooperations, samples }
 }
 
 export interface FullMailRoute extends MailRoute {

@@ -28,7 +28,7 @@ function open({ mail: mailChange, ...change }: Change = {}) {
   const typed = { kind: 'smtp', url: 'smtp://mail.keller.ch', isGuarded: false, ...from, ...mailChange }
   const settings = async () => typed as MailSettings
   let changes = 0
-  const { saved, website, promotion, gallery, consultation, cooperations } = readyContent
+  const { saved, website, promotion, gallery, consultation, cooperations, samples } = readyContent
   const content = {
     readSavedWebsite: async () => saved,
     website: async () => website,
@@ -36,6 +36,7 @@ function open({ mail: mailChange, ...change }: Change = {}) {
     gallery: async () => gallery,
     consultation: async () => consultation,
     cooperations: async () => cooperations,
+    samples: async () => samples,
     changeToken: () => String(changes),
   }
   const deps: ReadinessDeps = {

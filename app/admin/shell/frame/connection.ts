@@ -3,7 +3,13 @@
  * shows it in the header. It is asked now and then, when the page becomes visible, and when the network changes.
  */
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ConnectionAnswer, ConnectionCheck, OpenCounts, Waiting } from '#admin/shell/protocol.ts'
+import type {
+  ConnectionAnswer,
+  ConnectionCheck,
+  FirstStep,
+  OpenCounts,
+  Waiting,
+} from '#admin/shell/protocol.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { checkConnection } from '#admin/shell/read.ts'
 import { createStore } from '#admin/shell/store.ts'
@@ -23,6 +29,7 @@ export function createConnection(first: ConnectionCheck, ask: () => Promise<Conn
     openCounts: nothingOpen,
     waiting: nothingWaits,
     nobodyGetsMails: false,
+    firstSteps: null as readonly FirstStep[] | null,
     ...first,
   })
   return {
@@ -32,16 +39,18 @@ export function createConnection(first: ConnectionCheck, ask: () => Promise<Conn
     openCounts: () => store.get().openCounts,
     waiting: () => store.get().waiting,
     nobodyGetsMails: () => store.get().nobodyGetsMails,
+    firstSteps: () => store.get().firstSteps,
     report: (answer: ConnectionAnswer) => store.set({ answer }),
     /** Asks the server. */
     async check() {
-      const { answer, changes: token, openCounts: counts, waiting, nobodyGetsMails } = await ask()
+      const { answer, changes: token, openCounts: counts, waiting, nobodyGetsMails, firstSteps } = await ask()
       store.set({
         answer,
         ...(token !== null && { changes: token }),
         ...(counts && { openCounts: counts }),
         ...(waiting && { waiting }),
         ...(nobodyGetsMails !== undefined && { nobodyGetsMails }),
+        ...(firstSteps !== undefined && { firstSteps }),
       })
     },
     subscribe: store.subscribe,
@@ -85,6 +94,11 @@ export function useWaiting(connection: Connection): Waiting {
 /** Whether mails only lie on the server. */
 export function useNobodyGetsMails(connection: Connection): boolean {
   return useSyncExternalStore(connection.subscribe, connection.nobodyGetsMails, connection.nobodyGetsMails)
+}
+
+/** What is left of the first steps; `null` once they are done or put away. */
+export function useFirstSteps(connection: Connection): readonly FirstStep[] | null {
+  return useSyncExternalStore(connection.subscribe, connection.firstSteps, connection.firstSteps)
 }
 
 /** Reloads the stored content when another device or tab changed any; the poll of the badge tells. */

@@ -78,7 +78,7 @@ export const problems = {
 export const notLoaded = {
   title: 'Fehler beim Laden der Daten',
   standingIn: {
-    copy: 'Du siehst die Fassung dieses Browsers. Was du speicherst, bleibt vorerst hier; sobald die Datenbank wieder erreichbar ist, kannst du es übertragen.',
+    copy: 'Du siehst die Fassung dieses Browsers. Was du speicherst, bleibt vorerst hier; sobald die Datenbank wieder erreichbar ist, wird es von selbst übertragen.',
     defaults:
       'Was hier steht, ist die Vorgabe, nicht dein gespeicherter Inhalt. Sie lässt sich nicht bearbeiten. Sobald die Datenbank wieder erreichbar ist, erscheint dein Inhalt von selbst.',
     nothing: 'Sobald die Datenbank wieder erreichbar ist, erscheint dein Inhalt hier von selbst.',

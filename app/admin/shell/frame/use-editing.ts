@@ -57,6 +57,10 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     staysSignedIn,
   })
   const readAgain = useReading(session, connection)
+  // What is open, and which step is next, may be other than before.
+  useEffect(() => {
+    if (phase === 'saved') void connection.check()
+  }, [phase, connection])
   async function discardTyped() {
     if (!(await ask(frameWords.discardQuestion))) return
     session.discardTyped()

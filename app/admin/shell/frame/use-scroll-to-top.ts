@@ -12,7 +12,9 @@ export function useScrollToTop(pathname: string) {
   const isBack = useNavigationType() === 'POP'
   const isFirst = useRef(true)
   useEffect(() => {
-    const stays = isFirst.current ? window.scrollY === 0 : isBack
+    // What an address names is where it leads.
+    const isNamed = window.location.hash !== ''
+    const stays = isFirst.current ? window.scrollY === 0 : isBack || isNamed
     isFirst.current = false
     if (stays) return
     const end = new AbortController()

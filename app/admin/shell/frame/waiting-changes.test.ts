@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { blankWebsite } from '#domain/website/website.ts'
 import { consultationManager } from '#admin/consultation/definition.ts'
+import { availability } from '#admin/appointments/availability/fields.tsx'
+import { rulesForm } from '#admin/appointments/availability/rules-form.ts'
 import { websiteManager } from '#admin/website/definition.ts'
 import type { Edited } from '#admin/shell/definition.ts'
 import { type AnyContent, type OpenForm, type WithId, workOn } from '#admin/shell/session/state.ts'
@@ -28,7 +30,7 @@ it('says which entry of a list changed', () => {
   expect(waiting(websiteManager, { ...blankWebsite, faq }, content)).toEqual(['Frage 1, Antwort'])
 })
 
-it('counts what is typed into an open form, and calls its item as it is stored', () => {
+it('counts what is typed into an open form, and calls its item once, as it is stored', () => {
   const card = {
     id: 'a',
     icon: '🏠',
@@ -40,10 +42,7 @@ it('counts what is typed into an open form, and calls its item as it is stored',
   }
   const content = { isVisible: true, sectionTitle: '', sectionSubtitle: '', cards: [card] }
   const form = { base: card, content: { ...card, title: 'Eigen', icon: '🔑' }, isNew: false }
-  expect(waiting(consultationManager, content, content, form)).toEqual([
-    'Karte «Eigenheim», Symbol',
-    'Karte «Eigenheim», Titel',
-  ])
+  expect(waiting(consultationManager, content, content, form)).toEqual(['Karte «Eigenheim», Symbol', 'Titel'])
   const added = {
     base: { ...card, id: 'b', title: '' },
     content: { ...card, id: 'b', title: 'Neu' },
@@ -51,4 +50,22 @@ it('counts what is typed into an open form, and calls its item as it is stored',
   }
   expect(waiting(consultationManager, content, content, added)).toEqual(['Karte «Neu»'])
   expect(waiting(consultationManager, content, content, { ...form, content: card })).toEqual([])
+})
+
+it('names a day of the week that was closed before, and each field of an entry after its name alone', () => {
+  const rules = rulesForm(undefined)
+  const open = { from: '8:00', until: '12:00', places: ['office'] as const }
+  const withSunday = { ...rules, days: { ...rules.days, sunday: [open] } }
+  expect(waiting(availability, rules, withSunday)).toEqual(['Sonntag'])
+  const faq = [
+    { id: 'a', question: 'Was?', answer: '' },
+    { id: 'b', question: 'Wo?', answer: '' },
+  ]
+  const content = { ...blankWebsite, faq: faq.map(({ id }) => ({ id, question: 'Neu', answer: 'Ja' })) }
+  expect(waiting(websiteManager, { ...blankWebsite, faq }, content)).toEqual([
+    'Frage 1, Frage',
+    'Antwort',
+    'Frage 2, Frage',
+    'Antwort',
+  ])
 })

@@ -35,7 +35,7 @@ export function ConflictDialog({ edited, conflict, onDecision }: ConflictDialogP
       open
       onClose={() => onDecision('later')}
       title={words.title}
-      description={[words.text(named.length), when].filter(Boolean).join(' ')}
+      description={[textOf(named), when].filter(Boolean).join(' ')}
       size="large"
       closeLabel={words.later}
       foot={
@@ -81,6 +81,13 @@ export function ConflictDialog({ edited, conflict, onDecision }: ConflictDialogP
   )
 }
 
+/** Where an entry alone is in conflict, one side deleted it. */
+function textOf(named: readonly NamedDifference[]): string {
+  const [first] = named
+  if (!first?.isItem || named.length > 1) return words.text(named.length)
+  return words.deletedText(first.label, first.older === null ? 'theirs' : 'mine')
+}
+
 interface FieldConflictProps {
   field: NamedDifference
   side: Side
@@ -94,7 +101,8 @@ function FieldConflict({ field, side, onChoose }: FieldConflictProps) {
   const value = (of: Side) => {
     const text = of === 'mine' ? mine : theirs
     const parts = of === 'mine' ? marked?.newer : marked?.older
-    return text === null ? words.none : <Value text={text} kind={kind} parts={parts} mark="diff__words" />
+    if (text === null) return field.isItem ? words.deleted[of] : words.none
+    return <Value text={text} kind={kind} parts={parts} mark="diff__words" />
   }
   const names = { mine: words.mine, theirs: words.theirs }
   return (

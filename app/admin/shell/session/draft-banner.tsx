@@ -24,6 +24,8 @@ interface DraftBannerProps {
 interface Line {
   id: string
   kind: 'unsent' | 'draft'
+  /** The save of this screen, which is sent again by itself. */
+  isOwn: boolean
   savedAt: string
   /** With everything in the draft saved. */
   content: AnyContent
@@ -94,6 +96,7 @@ function linesOf(manager: Edited, session: AnySession, state: SessionState): Lin
   const mine = pending?.isUnanswered && {
     id: 'unsent',
     kind: 'unsent' as const,
+    isOwn: true,
     savedAt: pending.version.timestamp,
     content: over(manager, pending, head.content),
     onUse: () => void session.transfer(),
@@ -103,6 +106,7 @@ function linesOf(manager: Edited, session: AnySession, state: SessionState): Lin
   const offered = drafts.map((draft) => ({
     id: draft.id,
     kind: draft.pending ? ('unsent' as const) : ('draft' as const),
+    isOwn: false,
     savedAt: draft.pending?.version.timestamp ?? draft.savedAt,
     content: readDraftedContent(manager, draft, head.content),
     note: noteOn(draft),
@@ -153,7 +157,8 @@ function DraftLine({ line, fields, isConnected, isBusy, onCompare }: DraftLinePr
         <Badge tone={isUnsent ? 'alert' : 'warning'}>{words.state}</Badge>
         {isUnsent ? (
           <span className="grow">
-            {transferWords.waiting(time)} {!isConnected && transferWords.offline}
+            {transferWords.waiting(time)}{' '}
+            {!isConnected && transferWords.offline[line.isOwn ? 'own' : 'earlier']}
           </span>
         ) : (
           <span className="grow">

@@ -1,4 +1,5 @@
 /** What an editing session says and asks. */
+import type { Side } from '#domain/versioning/merge.ts'
 import { saveStates } from '#admin/shell/frame/messages.ts'
 
 export const saving = {
@@ -51,7 +52,11 @@ export const transfer = {
   state: saveStates['local-only'],
   waiting: (time: string) =>
     `Die Fassung vom ${time} ist noch nicht übertragen und auf der Website nicht zu sehen.`,
-  offline: 'Sobald die Verbindung wieder da ist, kannst du sie übertragen.',
+  offline: {
+    /** Of the open screen. */
+    own: 'Sobald die Verbindung wieder da ist, wird sie von selbst übertragen.',
+    earlier: 'Sobald die Verbindung wieder da ist, kannst du sie übertragen.',
+  },
   send: 'Jetzt übertragen',
   compare: 'Vergleichen',
   discard: 'Verwerfen',
@@ -69,13 +74,18 @@ export const conflict = {
   title: 'Inzwischen wurde anderswo gespeichert',
   text: (count: number) =>
     `${count === 1 ? 'Ein Feld wurde' : `${count} Felder wurden`} hier und in einem anderen Tab oder auf einem anderen Gerät verschieden geändert. Alles andere von dort ist schon dabei.`,
+  deletedText: (name: string, side: Side) =>
+    side === 'theirs'
+      ? `${name} wurde in einem anderen Tab oder auf einem anderen Gerät gelöscht, während du daran geschrieben hast. Alles andere von dort ist schon dabei.`
+      : `${name} hast du gelöscht, während in einem anderen Tab oder auf einem anderen Gerät daran geschrieben wurde. Alles andere von dort ist schon dabei.`,
   savedThere: (device: string | undefined, moment: string) =>
     `Dort zuletzt gespeichert: ${device === undefined ? moment : `${device}, ${moment}`}.`,
   keeps: 'Nichts geht verloren: Was du nicht wählst, bleibt als Version erhalten.',
   keepsDraft: 'Nichts geht verloren: Was du nicht wählst, bleibt in diesem Browser als Entwurf erhalten.',
   mine: 'Meine',
   theirs: 'Andere',
-  none: 'entfällt',
+  none: '(leer)',
+  deleted: { mine: 'Hier gelöscht', theirs: 'Dort gelöscht' } satisfies Record<Side, string>,
   compareTitle: 'Meine und andere Fassung',
   mineName: 'so in deinem Editor',
   theirsName: 'so auf der Website',

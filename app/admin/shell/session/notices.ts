@@ -47,7 +47,7 @@ export function createNotices(store: Store<SessionState>, { connection, later }:
   return {
     toast(sentence: string, undo?: Undo, about?: string) {
       const toast = { id: ++count, sentence, about: about ?? null, undo: undo ?? null }
-      drop((other) => other.undo === null)
+      drop((other) => other.undo === null || isOvertaken(other.undo, undo))
       store.set({ toasts: [toast, ...all()] })
       passLater(toast)
     },
@@ -112,6 +112,13 @@ function createQuestions(store: Store<SessionState>, connection: Connection) {
       for (const answer of answered) answer(isSignedIn)
     },
   }
+}
+
+/** Whether things stand elsewhere by now than where the first would put one back. */
+function isOvertaken(before: Undo, undo: Undo | undefined): boolean {
+  return (
+    before.of === 'typed' && undo?.of === 'typed' && undo.order !== undefined && before.order === undo.order
+  )
 }
 
 export function listShownToasts(all: readonly Toast[]): readonly Toast[] {

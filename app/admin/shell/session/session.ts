@@ -65,7 +65,7 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   /** Puts a part of an older state into the editor, beside what is typed there. */
   bringBack(older: Content, path: readonly string[]): BroughtBack
   announce(kind: 'status' | 'error', sentence: string): void
-  offerUndo(sentence: string, undo: () => void): void
+  offerUndo(sentence: string, undo: () => void, order?: string): void
   /** Reads what is stored, unless a save says so itself, and looks for drafts of tabs that were closed. */
   refresh(): Promise<void>
   /** Asks to sign in again; answers whether that happened. */
@@ -137,7 +137,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     },
     announce: (kind, sentence) =>
       kind === 'error' ? state.set({ error: sentence }) : notices.toast(sentence),
-    offerUndo: (sentence, run) => notices.toast(sentence, { of: 'typed', run }),
+    offerUndo: (sentence, run, order) => notices.toast(sentence, { of: 'typed', run, order }),
     refresh,
     sessionEnded() {
       void draft.flush()

@@ -136,8 +136,11 @@ export interface Toast {
 }
 
 export type Undo =
-  /** Undoes what only stands in the editor; gone once that is saved or another form is open. */
-  | { of: 'typed'; run: () => void }
+  /**
+   * Undoes what only stands in the editor; gone once that is saved or another form is open. What counts from where things stand
+   * names the `order`: of that the last move alone can be undone.
+   */
+  | { of: 'typed'; run: () => void; order?: string | undefined }
   /** Brings back what became a draft, gone with that, or what was one: then without `id`. */
   | { of: 'draft'; run: () => void; id?: string }
   /** Undoes what was stored last. */

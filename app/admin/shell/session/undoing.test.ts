@@ -116,6 +116,20 @@ it('undoing what was saved stands there three times at most, and the others come
   expect(told()).toEqual(['b', 'a', 'Getippt.'])
 })
 
+it('undoing a move is on offer for the last one in its order alone, beside what was deleted there', async () => {
+  const { session, told } = await open()
+  const undone: string[] = []
+  const offer = (sentence: string, order?: string) =>
+    session.offerUndo(sentence, () => undone.push(sentence), order)
+  offer('Auf Platz 2.', 'blocks')
+  offer('Block 1 gelöscht.')
+  offer('Andere Liste: auf Platz 1.', 'faq')
+  offer('Auf Platz 1.', 'blocks')
+  expect(told()).toEqual(['Auf Platz 1.', 'Andere Liste: auf Platz 1.', 'Block 1 gelöscht.'])
+  session.undo()
+  expect([undone, told()]).toEqual([['Auf Platz 1.'], ['Andere Liste: auf Platz 1.', 'Block 1 gelöscht.']])
+})
+
 it('undoing what only stood in the editor is over with its form, and once it is saved', async () => {
   const { session, remove, told } = await open()
   await remove('C')

@@ -48,7 +48,7 @@ function ConfirmDialog({ question, answer }: Asked) {
       className="dialog dialog--small"
       role="alertdialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text ${id}-note`}
+      aria-describedby={`${id}-about ${id}-text ${id}-note`}
       onCancel={(event) => {
         event.preventDefault()
         finish(false)
@@ -56,6 +56,11 @@ function ConfirmDialog({ question, answer }: Asked) {
     >
       <div className="dialog__body dialog__body--question">
         <h2 id={`${id}-title`}>{question.title}</h2>
+        {question.about !== undefined && (
+          <p id={`${id}-about`}>
+            <b>{question.about}</b>
+          </p>
+        )}
         {question.text !== undefined && <p id={`${id}-text`}>{question.text}</p>}
         {question.note !== undefined && <p id={`${id}-note`}>{question.note}</p>}
         {question.erases && <BackupsNote id={`${id}-note`} />}

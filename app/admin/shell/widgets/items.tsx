@@ -64,6 +64,8 @@ interface ItemRowProps<Each extends Item> {
   actions: Omit<ListActions<Each>, 'onAdd'>
   /** Below its title. */
   says: string
+  /** It still says what the site was filled with. */
+  isSample: boolean
   /** Whether visitors see what is listed here at all. */
   isPublic?: boolean
   /** Before its title. */
@@ -78,6 +80,7 @@ export function ItemRow<Each extends Item>({
   item,
   actions,
   says,
+  isSample,
   isPublic = true,
   children,
 }: ItemRowProps<Each>) {
@@ -91,6 +94,7 @@ export function ItemRow<Each extends Item>({
       <span className="row__text">
         <b>{title}</b>
         <small>{says}</small>
+        {isSample && <Badge tone="warning">{itemWords.sample}</Badge>}
         {doneTo.includes(id) && <OnWebsiteNote isShown={isActive && isPublic} />}
       </span>
       <button

@@ -1,3 +1,5 @@
+import { mostLettersIn } from '#domain/problem.ts'
+
 /** What is wrong with a field, by the code of the problem. */
 export const problemSentences: Record<string, string> = {
   required: 'Dieses Feld darf nicht leer sein.',
@@ -24,7 +26,13 @@ export const problemSentences: Record<string, string> = {
 /** What is said below a field after a refused save. */
 export function problemSentence(problems: Record<string, string>, path: string): string | undefined {
   const code = problems[path]
-  return code === undefined ? undefined : (problemSentences[code] ?? problemSentences.invalid ?? code)
+  return code === undefined ? undefined : sentenceFor(code)
+}
+
+export function sentenceFor(code: string): string {
+  const most = mostLettersIn(code)
+  if (most !== null) return `Dieser Text ist zu lang: Höchstens ${most} Zeichen haben Platz.`
+  return problemSentences[code] ?? problemSentences.invalid ?? code
 }
 
 /** Below the question whether something is erased for good. */
@@ -40,6 +48,7 @@ export const pagerWords = { older: 'Ältere zeigen', newest: 'Zu den neuesten' }
 export const itemWords = {
   active: 'Aktiv',
   inactive: 'Inaktiv',
+  sample: 'Beispiel',
   show: (title: string) => `${title} auf der Website zeigen`,
   edit: (title: string) => `${title} bearbeiten`,
   remove: (title: string) => `${title} löschen`,

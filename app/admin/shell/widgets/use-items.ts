@@ -4,7 +4,6 @@
  */
 import { useEffect, useRef } from 'react'
 import { useEditor } from '#admin/shell/use-editor.ts'
-import type { SaveResult } from '#admin/shell/session/state.ts'
 import { uploads } from '#admin/shell/upload/messages.ts'
 import { focusSoon } from './focus-soon.ts'
 import { editButtonId, focusList, type Item, newItemId } from './items.tsx'
@@ -27,7 +26,8 @@ interface ItemsWords {
     undone?: string
     failed: string
   }
-  form: { created: string; updated: string }
+  /** `failed`: instead of the manager's own sentence. */
+  form: { created: string; updated: string; failed?: string }
   discard: { title: string; text: string }
 }
 
@@ -37,10 +37,6 @@ interface ItemKind<Content, Each> {
   blank: (id: string, now: string) => Each
   without: (content: Content, id: string, now: string) => Content
   switchItem: (content: Content, id: string, isActive: boolean) => Content
-  /** Told before each step, with the sentence if it fails for want of a connection; otherwise the shell says it. */
-  onFailure?: (part: 'list' | 'form', sentence: string | null) => void
-  /** Said at the form where it was not saved. */
-  notSaved?: string
 }
 
 export function useItems<Content, Each extends Item>({
@@ -48,32 +44,26 @@ export function useItems<Content, Each extends Item>({
   blank,
   without,
   switchItem: switched,
-  onFailure,
-  notSaved = '',
 }: ItemKind<Content, Each>) {
   const { form, save, saveForm, closeForm, confirm, busy } = useEditor<Content, Each>()
-  const { open, cancel } = useOpenForm<Each>(words.discard, () => onFailure?.('form', null))
+  const { open, cancel } = useOpenForm<Each>(words.discard)
   const latestForm = useLatest(form)
   const onWebsite = useOnWebsite()
 
-  async function runTold(part: 'list' | 'form', step: () => Promise<SaveResult>, failed: string | null) {
-    onFailure?.(part, null)
-    const result = await step()
-    if (result === 'offline' && failed !== null) onFailure?.(part, failed)
-    return result
-  }
   async function remove(item: Each) {
     const { title, text, note, confirm: yes, done: saved, undone, failed } = words.removal
-    const question = { title: title(item.title), text, ...(note && { note }), confirm: yes, dangerous: true }
+    const heading = title(item.title)
+    // Where the title does not say which one it is.
+    const about = !heading.includes(item.title) && { about: item.title }
+    const question = { title: heading, ...about, text, ...(note && { note }), confirm: yes, dangerous: true }
     if (!(await confirm(question))) return
     const now = new Date().toISOString()
-    const step = () =>
-      save({
-        change: { changeType: 'delete' },
-        update: (content) => without(content, item.id, now),
-        messages: { saved, ...(undone && { undone }), about: item.title, ...(!onFailure && { failed }) },
-      })
-    if ((await runTold('list', step, failed)) !== 'saved') {
+    const result = await save({
+      change: { changeType: 'delete' },
+      update: (content) => without(content, item.id, now),
+      messages: { saved, failed, ...(undone && { undone }), about: item.title },
+    })
+    if (result !== 'saved') {
       // Without an answer it is pending, and its row gone as well.
       if (document.activeElement === document.body) focusList()
       return
@@ -89,13 +79,12 @@ export function useItems<Content, Each extends Item>({
     onEdit: (item: Each) => void open(item, editButtonId(item.id)),
     onRemove: (item: Each) => void remove(item),
     onSwitch({ id }: Each, isActive: boolean) {
-      const step = () =>
-        save({
-          change: { changeType: 'update' },
-          update: (content) => switched(content, id, isActive),
-          messages: { saved: isActive ? switchedOn : switchedOff },
-        })
-      void onWebsite.told([id], runTold('list', step, null))
+      const step = save({
+        change: { changeType: 'update' },
+        update: (content) => switched(content, id, isActive),
+        messages: { saved: isActive ? switchedOn : switchedOff },
+      })
+      void onWebsite.told([id], step)
     },
   })
   return {
@@ -104,15 +93,16 @@ export function useItems<Content, Each extends Item>({
     toldAt: onWebsite.told,
     onSave() {
       const isNew = form?.isNew === true
-      const messages = { saved: isNew ? words.form.created : words.form.updated }
-      const step = () => saveForm({ change: { changeType: isNew ? 'create' : 'update' }, messages })
-      void onWebsite.told(form ? [form.content.id] : [], runTold('form', step, notSaved))
+      const { created, updated, failed } = words.form
+      const messages = { saved: isNew ? created : updated, ...(failed !== undefined && { failed }) }
+      const step = saveForm({ change: { changeType: isNew ? 'create' : 'update' }, messages })
+      void onWebsite.told(form ? [form.content.id] : [], step)
     },
     onCancel: cancel,
   }
 }
 
-function useOpenForm<Each extends Item>(discard: ItemsWords['discard'], onDropped: () => void) {
+function useOpenForm<Each extends Item>(discard: ItemsWords['discard']) {
   const { form, isFormUnsaved, openForm, closeForm, confirm, isUploading } = useEditor<unknown, Each>()
   const opener = useRef('')
   const isOpen = form !== null
@@ -129,9 +119,7 @@ function useOpenForm<Each extends Item>(discard: ItemsWords['discard'], onDroppe
     const note = isUploading && { note: `${title}. ${text}` }
     const typed = isFormUnsaved && { ...discard, ...itemWords.discard, ...note, dangerous: true }
     const question = typed || (isUploading && uploads.leave)
-    const isDropped = !question || (await confirm(question))
-    if (isDropped) onDropped()
-    return isDropped
+    return !question || confirm(question)
   }
   return {
     /** `from`: id of the element that gets the focus back. */

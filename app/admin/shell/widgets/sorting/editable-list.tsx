@@ -23,7 +23,7 @@ export interface EditableListProps<Item extends { id: string }> {
   onRemove: (id: string) => void
   /** Undoes a deletion. */
   onInsert: (item: Item, index: number) => void
-  /** Gets the focus when the item that had it is gone. */
+  /** Gets the focus when the last item is gone; otherwise a neighbour's heading does. */
   focusAfterRemoval: string
   /** While this and the next three are the same functions as before, only changed items are rendered. */
   isOpen?: (item: Item) => boolean
@@ -82,11 +82,13 @@ function useSteps<Item extends { id: string }>(props: EditableListProps<Item>) {
   function move(id: string, target: number) {
     const index = items.findIndex((item) => item.id === id)
     onMove(id, target)
-    offerUndo(words.moved(target + 1, items.length), () => latest().onMove(id, index))
+    offerUndo(words.moved(target + 1, items.length), () => latest().onMove(id, index), listId)
   }
   function remove(item: Item, index: number) {
     onRemove(item.id)
-    focusSoon(props.focusAfterRemoval)
+    // What follows takes its place; its heading, so that Enter held down deletes no more than one.
+    const neighbour = items[index + 1] ?? items[index - 1]
+    focusSoon(neighbour ? headId(listId, neighbour.id) : props.focusAfterRemoval)
     offerUndo(words.removed(nameOf(index + 1)), () => {
       const now = latest()
       // What is here again (another device, a draft) is not inserted twice.
@@ -113,7 +115,9 @@ function ItemHead<Item extends { id: string }>(props: ItemHeadProps<Item>) {
   return (
     <div className="block__head beside note">
       {props.handle}
-      <span>{props.head}</span>
+      <span id={headId(listId, item.id)} tabIndex={-1}>
+        {props.head}
+      </span>
       {(['up', 'down'] as const).map((direction) => (
         // Not `disabled`: a button that reaches the end while it is pressed would lose the focus.
         <IconButton
@@ -133,6 +137,10 @@ function ItemHead<Item extends { id: string }>(props: ItemHeadProps<Item>) {
       />
     </div>
   )
+}
+
+function headId(listId: string, id: string): string {
+  return `${listId}-${id}-head`
 }
 
 function buttonId(listId: string, direction: 'up' | 'down', id: string): string {
