@@ -271,7 +271,7 @@ test('the appointments, in the week and as a list', async ({
   await switchOn(opened)
   await other.book({ name: 'Nina Keller', date: '2026-11-25', time: '9:00' })
   await ownCalendar(opened)
-  await open('/admin/appointments?ansicht=woche')
+  await open('/admin/appointments?view=week')
   await expect(page.getByText('eigener Kalender').first()).toBeAttached()
   await good('a week with an own calendar', 'body')
   await screen('/admin/appointments')

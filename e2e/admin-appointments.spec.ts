@@ -188,7 +188,7 @@ test.describe('on a phone', () => {
     await expect(dialogOf(page).getByText('nichts wurde verändert')).toBeInViewport()
     opened.documents.recover()
     await page.clock.install()
-    await page.goto('/admin/appointments?ansicht=woche')
+    await page.goto('/admin/appointments?view=week')
     await expect(page.getByRole('img', { name: /^Montag, 23. November:.*11:00 Nina Keller/ })).toBeVisible()
     await page.getByRole('link', { name: 'Liste', exact: true }).tap()
     await page.getByRole('button', { name: 'Details' }).tap()

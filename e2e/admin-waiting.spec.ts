@@ -40,7 +40,7 @@ test('a booking is said on every screen, beside Mehr and in the title of the tab
   }
   await see('Urs Späth')
   await line(page, said).click()
-  await expect(page, 'the list is as long as it takes').toHaveURL(/\?tage=23$/)
+  await expect(page, 'the list is as long as it takes').toHaveURL(/\?days=23$/)
   await see('Nina Keller')
   await expect(line(page, /neuer? Termin/)).toHaveCount(0)
   await expect(page).toHaveTitle(/^Termine/)

@@ -48,7 +48,7 @@ test('every screen of the admin area has room for text at 200 %', async ({ page,
     await expect(page.locator('main[inert]')).toHaveCount(0)
     await setLargeText(page)
   }
-  for (const path of [...adminScreens, '/admin/appointments?ansicht=woche']) {
+  for (const path of [...adminScreens, '/admin/appointments?view=week']) {
     await open(path)
     await expectRoom(page, path)
   }

@@ -32,7 +32,7 @@ export function WaitingLine({ connection, pathname }: { connection: Connection; 
 
 /** The list as long as it takes to hold it. */
 function findAddress({ inDays }: NonNullable<Waiting['appointments']['first']>): string {
-  return inDays < daysListed ? appointmentsPath : `${appointmentsPath}?tage=${inDays + 1}`
+  return inDays < daysListed ? appointmentsPath : `${appointmentsPath}?days=${inDays + 1}`
 }
 
 /** Each screen has a title of its own, so this is made anew with it. */

@@ -9,7 +9,7 @@ import { keys, type Page } from './page.ts'
 import { expectQuiet, expectShown, open, saved } from './site.ts'
 
 export function advisorSees(advisor: () => Page, scheme: string, widths: number[]) {
-  it.each([...adminScreens, '/admin/appointments?ansicht=woche'])(`sees %s, ${scheme}`, async (path) => {
+  it.each([...adminScreens, '/admin/appointments?view=week'])(`sees %s, ${scheme}`, async (path) => {
     await open(advisor(), path)
     await expectShown(advisor(), `screens/${scheme}${path.replaceAll(/\W/g, '-')}`, widths)
   })

@@ -77,7 +77,7 @@ function AddButton(props: ComponentProps<typeof Button>) {
 
 const layouts = [
   { name: 'list', to: '?', icon: List },
-  { name: 'week', to: '?ansicht=woche', icon: CalendarRange },
+  { name: 'week', to: '?view=week', icon: CalendarRange },
 ] as const
 
 function Segment({ layout, className = '' }: { layout: Layout; className?: string }) {

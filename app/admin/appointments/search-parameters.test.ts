@@ -7,12 +7,12 @@ const asked = (query: string, today = '2026-11-25', now = '10:00') =>
 it('shows this week and two weeks from today, or the week of a day and as far as it is asked for', () => {
   expect(asked('')).toEqual({ first: '2026-11-23', last: '2026-12-08', week: '2026-11-23' })
   const week = { first: '2027-02-22', last: '2027-02-28', week: '2027-02-22' }
-  expect(asked('ansicht=woche&ab=2027-02-28')).toEqual(week)
-  expect(asked('ab=2027-02-28&bis=2027-03-10')).toEqual({ ...week, last: '2027-03-10' })
-  expect(asked('ab=2027-02-28&bis=2999-03-10')).toEqual({ ...week, last: '2028-02-28' })
+  expect(asked('view=week&from=2027-02-28')).toEqual(week)
+  expect(asked('from=2027-02-28&to=2027-03-10')).toEqual({ ...week, last: '2027-03-10' })
+  expect(asked('from=2027-02-28&to=2999-03-10')).toEqual({ ...week, last: '2028-02-28' })
 })
 
-it.each(['ab=gestern', 'ab=2026-02-30', 'ab=2026-13-01', 'ab=9999-12-31', 'tage=-5', 'tage=viele'])(
+it.each(['from=gestern', 'from=2026-02-30', 'from=2026-13-01', 'from=9999-12-31', 'days=-5', 'days=viele'])(
   'takes %s for nothing',
   (query) => {
     expect(asked(query)).toEqual(asked(''))
@@ -20,10 +20,10 @@ it.each(['ab=gestern', 'ab=2026-02-30', 'ab=2026-13-01', 'ab=9999-12-31', 'tage=
 )
 
 it('shows more days, up to a year', () => {
-  expect(moreDaysSearch(new URLSearchParams(''))).toBe('?tage=42')
-  expect(moreDaysSearch(new URLSearchParams('tage=360'))).toBe('?tage=365')
-  expect(moreDaysSearch(new URLSearchParams('tage=365'))).toBeNull()
-  expect(asked('tage=99999').last).toBe('2027-11-24')
+  expect(moreDaysSearch(new URLSearchParams(''))).toBe('?days=42')
+  expect(moreDaysSearch(new URLSearchParams('days=360'))).toBe('?days=365')
+  expect(moreDaysSearch(new URLSearchParams('days=365'))).toBeNull()
+  expect(asked('days=99999').last).toBe('2027-11-24')
 })
 
 it('from Friday evening on the week is the next one, and the list still begins with this one', () => {
@@ -33,6 +33,6 @@ it('from Friday evening on the week is the next one, and the list still begins w
     ['2026-11-29', '9:00'],
   ])
     expect(asked('', today, now)).toMatchObject({ first: '2026-11-23', week: '2026-11-30' })
-  expect(asked('ab=2026-11-27', '2026-11-27', '19:00').week).toBe('2026-11-23')
+  expect(asked('from=2026-11-27', '2026-11-27', '19:00').week).toBe('2026-11-23')
   expect(asked('', '2026-11-27', '19:00').last >= '2026-12-06').toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Which days are shown, as encoded in the page's address: `ab` is a day of a week, `bis` one after it, `tage` the length of the list. */
+/** Which days are shown, as encoded in the page's address: `from` is a day of a week, `to` one after it, `days` the length of the list. */
 import { addDays, type ClockTime, minutesOf, mondayOf, weekdayOf } from '#domain/appointments/days.ts'
 import { type IsoDate, isIsoDate } from '#domain/booking/zurich.ts'
 
@@ -14,16 +14,16 @@ export interface DaysAsked {
 }
 
 /**
- * Without `ab`, both the list from today and this week, or from Friday evening on the next: changing between them reads
+ * Without `from`, both the list from today and this week, or from Friday evening on the next: changing between them reads
  * nothing. `now` is in the time of Zurich.
  */
 export function daysIn(parameters: URLSearchParams, today: IsoDate, now: ClockTime): DaysAsked {
-  const asked = dayIn(parameters, 'ab')
+  const asked = dayIn(parameters, 'from')
   const week = asked === null ? weekAhead(today, now) : mondayOf(asked)
   const sunday = addDays(week, 6)
   const furthest = addDays(asked ?? today, mostListed)
   const wanted =
-    asked === null ? addDays(today, lengthIn(parameters) - 1) : (dayIn(parameters, 'bis') ?? sunday)
+    asked === null ? addDays(today, lengthIn(parameters) - 1) : (dayIn(parameters, 'to') ?? sunday)
   const last = wanted < furthest ? wanted : furthest
   return { first: asked === null ? mondayOf(today) : week, last: last > sunday ? last : sunday, week }
 }
@@ -31,16 +31,16 @@ export function daysIn(parameters: URLSearchParams, today: IsoDate, now: ClockTi
 /** The address of the list with more days; `null` at its end. */
 export function moreDaysSearch(parameters: URLSearchParams): string | null {
   const length = lengthIn(parameters)
-  return length >= mostListed ? null : `?tage=${Math.min(mostListed, length + 2 * daysListed)}`
+  return length >= mostListed ? null : `?days=${Math.min(mostListed, length + 2 * daysListed)}`
 }
 
-function dayIn(parameters: URLSearchParams, name: 'ab' | 'bis'): IsoDate | null {
+function dayIn(parameters: URLSearchParams, name: 'from' | 'to'): IsoDate | null {
   const asked = parameters.get(name) ?? ''
   return isIsoDate(asked) ? asked : null
 }
 
 function lengthIn(parameters: URLSearchParams): number {
-  const asked = Number(parameters.get('tage') ?? daysListed)
+  const asked = Number(parameters.get('days') ?? daysListed)
   return Number.isInteger(asked) ? Math.min(Math.max(asked, daysListed), mostListed) : daysListed
 }
 

@@ -181,7 +181,7 @@ export function timeInWords(typed: TypedTime): string | null {
 export function useDays(from: string, until: string, without?: string): { days: Day[]; view?: AgendaView } {
   const { data, load } = useFetcher<{ view: AppointmentsView }>()
   useEffect(() => {
-    if (isDate(from) && isDate(until)) void load(`/admin/appointments?ab=${from}&bis=${until}`)
+    if (isDate(from) && isDate(until)) void load(`/admin/appointments?from=${from}&to=${until}`)
   }, [from, until, load])
   if (data?.view.mode !== 'agenda') return { days: [] }
   const { view } = data

@@ -160,7 +160,7 @@ function WeekHead({ today, days }: { today: string; days: readonly Day[] }) {
       </div>
       <div className="button-row">
         <Step label={words.earlier} monday={addDays(first, -7)} drawing={ChevronLeft} />
-        <Link className="button button--secondary" to={`?ansicht=woche&ab=${today}`}>
+        <Link className="button button--secondary" to={`?view=week&from=${today}`}>
           {words.thisWeek}
         </Link>
         <Step label={words.later} monday={addDays(first, 7)} drawing={ChevronRight} />
@@ -170,7 +170,7 @@ function WeekHead({ today, days }: { today: string; days: readonly Day[] }) {
 }
 
 function Step({ label, monday, drawing }: { label: string; monday: string; drawing: typeof ChevronLeft }) {
-  const to = `?ansicht=woche&ab=${monday}`
+  const to = `?view=week&from=${monday}`
   return (
     <Link className="button button--secondary button--icon" to={to} aria-label={label}>
       <Icon drawing={drawing} />

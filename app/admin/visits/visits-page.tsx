@@ -21,11 +21,11 @@ import {
   visitsWords as words,
 } from './messages.ts'
 
-const searches: Record<Span, string> = { days: '?', months: '?zeit=monate' }
+const searches: Record<Span, string> = { days: '?', months: '?span=months' }
 
 /** Anything else is the thirty days. */
 export function spanIn(parameters: URLSearchParams): Span {
-  return parameters.get('zeit') === 'monate' ? 'months' : 'days'
+  return parameters.get('span') === 'months' ? 'months' : 'days'
 }
 
 interface VisitsPageProps {

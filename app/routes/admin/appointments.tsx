@@ -86,7 +86,7 @@ const kept = keepWhileShown<Loaded>({
   otherwise: (newest) => newest ?? { view: { mode: 'unavailable' } },
 })
 const keyOf = (parameters: URLSearchParams) =>
-  ['ab', 'bis', 'tage'].map((name) => parameters.get(name) ?? '').join(' ')
+  ['from', 'to', 'days'].map((name) => parameters.get(name) ?? '').join(' ')
 
 export const clientLoader = (load: Route.ClientLoaderArgs) => kept.load(load, keyOf(load.url.searchParams))
 
@@ -100,7 +100,7 @@ export default function AppointmentsRoute({ loaderData }: Route.ComponentProps) 
   return (
     <AppointmentsPage
       view={view}
-      layout={parameters.get('ansicht') === 'woche' ? 'week' : 'list'}
+      layout={parameters.get('view') === 'week' ? 'week' : 'list'}
       week={view.mode === 'agenda' ? daysIn(parameters, view.today, clockInZurich(view.now)).week : ''}
       more={moreDaysSearch(parameters)}
       connection={connection}

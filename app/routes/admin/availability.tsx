@@ -31,7 +31,7 @@ import { toStoredRules } from './stored-rules.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const rules = await services.appointments.forAdvisor.rules()
-  const asked = cantons.find((known) => known === url.searchParams.get('kanton'))
+  const asked = cantons.find((known) => known === url.searchParams.get('canton'))
   const view = 'outcome' in rules ? null : await viewOf(services, asked ?? rules.rules.canton)
   return { stored: toStoredRules(rules), view }
 }

@@ -168,7 +168,7 @@ function useHolidays(view: AvailabilityView | null, canton: RulesForm['canton'])
   const { data, load } = useFetcher<{ view: AvailabilityView | null }>()
   const isOther = view !== null && view.canton !== canton
   useEffect(() => {
-    if (isOther && canton !== '') void load(`/admin/availability?kanton=${canton}`)
+    if (isOther && canton !== '') void load(`/admin/availability?canton=${canton}`)
   }, [isOther, canton, load])
   const known = [view, data?.view].find((one) => one?.canton === canton)
   return canton === '' ? [] : (known?.holidays ?? [])
