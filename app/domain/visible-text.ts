@@ -10,3 +10,11 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 export function withoutInvisible(text: string): string {
   return text.replaceAll(invisible, '').trim()
 }
+
+/** Of direction and of places where a line may or may not break. Emojis and languages need the other invisible signs. */
+const marks = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+
+/** A text without the marks that a chat, a PDF file or a mail program puts between its signs. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(marks, '')
+}

@@ -30,6 +30,10 @@ it.each([
   '– 20 % Rabatt',
   '- 20 Prozent weniger Prämie\n- Franchise 2500\n-5 Grad',
   '– Hallo\n- Welt',
+  '- CHF 200\n- CHF 300',
+  '– Fr. 50.–\n– Fr. 60.–',
+  '- € 5\n- € 6',
+  '- ½ Tag\n- ¼ Tag',
   '* Preis gilt bis Ende Jahr',
   '1. eins\n2) zwei',
   '2024. Ein Jahr',
@@ -48,6 +52,10 @@ it.each([
   ],
   ['- a\n  - b\n  - c\n- d', '<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>'],
   ['1. a\n\t- b\n2. c', '<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>'],
+  ['•\u2060  \u2060a\n•\u2060  \u2060b', '<ul><li>a</li><li>b</li></ul>'],
+  ['1.\u2060 \u2060A\n2.\u2060 \u2060B', '<ol><li>A</li><li>B</li></ol>'],
+  ['\uf0b7\tA\n\uf0b7\tB', '<ul><li>A</li><li>B</li></ul>'],
+  ['\uf0a7 A\n\uf0a7 B', '<ul><li>A</li><li>B</li></ul>'],
   ['eins\vzwei', '<p>eins</p><p>zwei</p>'],
 ])('plain lines that can be nothing else become a list: %j', (text, html) => {
   expect(linesToHtml(text)).toBe(html)

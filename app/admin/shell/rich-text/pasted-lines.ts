@@ -4,7 +4,9 @@
  */
 import { articles, followsANumber } from '#domain/rich-text/german-ordinals.ts'
 import { lineEnd, linesOf } from '#domain/rich-text/text.ts'
+import { withoutMarks } from '#domain/visible-text.ts'
 import { type Block, inLists, type Marker } from './pasted-lists.ts'
+import { withKnownSymbols } from './pasted-signs.ts'
 
 interface Line {
   text: string
@@ -20,7 +22,7 @@ const bulleted = /^([-–—•·*▪◦‣●])[ \t\u00a0]+(\S.*)$/
 const numbered = /^(\d{1,3})([.)])[ \t\u00a0]+(\S.*)$/
 
 export function linesToHtml(text: string): string {
-  return inLists(blocksOf(linesIn(text)), () => {}).innerHTML
+  return inLists(blocksOf(linesIn(withKnownSymbols(withoutMarks(text)))), () => {}).innerHTML
 }
 
 /**
@@ -90,12 +92,15 @@ function listIn(run: readonly Line[]): Block[] | null {
   return isList ? blocks : null
 }
 
+/** With a dash before it, it may be a minus. */
+const amount = /^(?:(?:CHF|SFr\.?|Fr\.?|EUR|USD|GBP|\p{Sc}|ca\.|[~±≈])\s*)?[\d.,½¼¾]/iu
+
 function isUnmistakable(items: readonly Line[]): boolean {
   const [first] = items
   if (!items.every(({ sign, marker }) => sign === first?.sign && marker?.kind === first.marker?.kind))
     return false
   if (first?.marker?.kind === 'bullet')
-    return !/[-–—]/.test(first.sign) || items.every(({ rest }) => !/^[\d.,]/.test(rest))
+    return !/[-–—]/.test(first.sign) || items.every(({ rest }) => !amount.test(rest))
   const isCounted = items.every(
     ({ marker }, index) => marker?.kind === 'number' && marker.value === index + 1,
   )

@@ -1,5 +1,5 @@
 /** Signs that are more than their letter: raised and lowered ones, emojis that are pictures, and letters of symbol fonts. */
-import { wingdings } from '#domain/rich-text/wingdings.ts'
+import { symbol, wingdings } from '#domain/rich-text/symbol-fonts.ts'
 
 export type Raised = 'up' | 'down'
 
@@ -34,6 +34,8 @@ export function asSigns(text: string, raised: Raised): string {
   const trademark = text.trim() === 'TM' ? '™' : text.trim() === 'SM' ? '℠' : null
   if (trademark !== null) return trademark
   const signs = raised === 'up' ? high : low
+  // '.–' behind a price and '**)' behind a word are no numbers.
+  if (!/\d/.test(text) && ![...text.trim()].every((sign) => sign in signs)) return text
   return [...text].map((sign) => signs[sign] ?? sign).join('')
 }
 
@@ -45,15 +47,38 @@ export function emojiIn(description: string): string | null {
   return emoji.test(description) && isPictured.test(description) ? description.trim() : null
 }
 
+/** `other`: what its letters show is not known. */
+export type SymbolFont = 'wingdings' | 'symbol' | 'other'
+
+/** The first of the fonts that are asked for, if it has signs in place of letters. */
+export function symbolFontOf(families: string): SymbolFont | null {
+  const family = families.split(',')[0]?.replaceAll(/["']/g, '').trim().toLowerCase() ?? ''
+  if (family === 'wingdings' || family === 'symbol') return family
+  return /^(?:wingdings|webdings|zapf ?dingbats|mt extra)/.test(family) ? 'other' : null
+}
+
 /** What the letters of a symbol font show; `null` for a sign that no text has. */
-export function symbolsIn(text: string): string | null {
+export function symbolsIn(text: string, font: SymbolFont): string | null {
   const signs = [...text].map((letter) => {
-    const code = letter.codePointAt(0) ?? 0
-    // Symbol fonts are also written into the private area.
-    const named = code >= 0xf0_00 && code <= 0xf0_ff ? String.fromCodePoint(code - 0xf0_00) : letter
-    return /\s/.test(named) ? named : (wingdings[named] ?? null)
+    const named = fromPrivateArea(letter)
+    if (/\s/.test(named)) return named
+    if (font === 'symbol') return symbol[named] ?? (/[!-~]/.test(named) ? named : null)
+    return font === 'wingdings' ? (wingdings[named] ?? null) : null
   })
   return signs.includes(null) ? null : signs.join('')
+}
+
+/** Symbol fonts are also written into the private area. */
+function fromPrivateArea(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0
+  return code >= 0xf0_20 && code <= 0xf0_ff ? String.fromCodePoint(code - 0xf0_00) : letter
+}
+
+/** Bullets and arrows of a text whose fonts are lost, as Word and PDF files copy them; others stay. */
+export function withKnownSymbols(text: string): string {
+  return text.replaceAll(/[\uf020-\uf0ff]/g, (letter) =>
+    letter === '\uf0b7' ? '•' : (wingdings[fromPrivateArea(letter)] ?? letter),
+  )
 }
 
 /** What a footnote or a comment is marked with: [1], 1, iv, *, [AB1], a, ↑. */

@@ -146,6 +146,14 @@ it.each([
   ['7258<sup>2a</sup>', '7258 2a', ['raised']],
   ['x<span style="vertical-align:4pt">3</span>', 'x³', []],
   ['x<span style="vertical-align:-20%">3</span>', 'x₃', []],
+  ['CHF 50<sup>.–</sup>, CHF 50<sup>.-</sup>, Preis<sup>**)</sup>', 'CHF 50.–, CHF 50.-, Preis**)', []],
+  ['<math><msup><mn>10</mn><mn>6</mn></msup><msub><mi>x</mi><mn>1</mn></msub></math>', '10⁶x₁', []],
+  ['<math><mfrac><mn>1</mn><mn>4</mn></mfrac><mo>\u2062</mo><mi>a</mi></math>', '1/4a', []],
+  [
+    '<span class="katex"><span class="katex-mathml" style="position:absolute;clip:rect(1px,1px,1px,1px);overflow:hidden"><math><semantics><msup><mn>10</mn><mn>6</mn></msup><annotation>10^6</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">10<span>6</span></span></span>',
+    '10⁶',
+    [],
+  ],
 ] as [string, string, string[]][])(
   'pasting keeps raised and lowered signs apart from the number before them: %s',
   (html, left, removed) => {
@@ -186,6 +194,15 @@ it.each([
   ],
   ['<img alt="👍🏽" src=x><img alt="Foto" src=x>', '<p>👍🏽</p>', ['picture']],
   [`Hallo <span style='font-family:Wingdings;mso-char-type:symbol'>J</span>`, '<p>Hallo ☺</p>', ['look']],
+  [
+    `1 <span style='font-family:Symbol;mso-symbol-font-family:Symbol'>£</span> <font face="Symbol">a</font> <span style='font-family:Symbol'>®&#61619;</span> <font face=Wingdings>J</font>`,
+    '<p>1 ≤ α →≥ ☺</p>',
+    ['look'],
+  ],
+  [`a<span style='font-family:Webdings'>b</span>`, '<p>a</p>', ['symbol', 'look']],
+  [`<span style='font-family:"Segoe UI Symbol", Symbol'>a</span>`, '<p>a</p>', ['look']],
+  ['\uf0b7 a \uf0e0 b', '<p>• a → b</p>', []],
+  ['<span class=msoMoveFrom>a</span>b\u202ec\u2060', '<p>bc</p>', ['struck']],
   [
     '<table><tr><th>Jahr</th><th>Betrag</th></tr><tr><td><p>2026</p></td><td>7258</td></tr></table>',
     '<p><strong>Jahr</strong>\u2003<strong>Betrag</strong></p><p>2026\u20037258</p>',

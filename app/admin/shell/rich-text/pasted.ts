@@ -4,6 +4,7 @@
  */
 import { anchors } from '#domain/anchors.ts'
 import { linkHref } from '#domain/promotion/link.ts'
+import { withoutMarks } from '#domain/visible-text.ts'
 import { fragmentOf } from './document.ts'
 import { type Block, type Inline, inLists, type Marker, markerOf, type Marks } from './pasted-lists.ts'
 import {
@@ -12,7 +13,10 @@ import {
   isMissed,
   isNoteSign,
   type Raised,
+  type SymbolFont,
+  symbolFontOf,
   symbolsIn,
+  withKnownSymbols,
   type Writing,
   writingOf,
 } from './pasted-signs.ts'
@@ -65,7 +69,9 @@ const headings: Readonly<Record<string, Block['tag']>> = {
   H5: 'h4',
   H6: 'h4',
 }
-const notRendered = setOf('STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT RP DATALIST COLGROUP')
+const notRendered = setOf(
+  'STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT RP DATALIST COLGROUP ANNOTATION ANNOTATION-XML',
+)
 const gone: [RemovedKind, Set<string>][] = [
   ['picture', setOf('IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT EMBED V:IMAGEDATA')],
   ['script', setOf('SCRIPT')],
@@ -78,7 +84,7 @@ const looks = /(?:^|[;\s])(?:color|background(?:-color)?|font(?:-family|-size)?|
 
 const commentClass = /(?:^|\s)(?:MsoCommentReference|MsoCommentText|msocom(?:anchor|off|txt))(?:\s|$)/
 const noteClass = /(?:^|\s)Mso(?:Footnote|Endnote)Reference(?:\s|$)/
-const struckClass = /(?:^|\s)(?:msoDel|TrackChangeTextDeletion|TrackedDeletion)/i
+const struckClass = /(?:^|\s)(?:msoDel|msoMoveFrom|TrackChangeTextDeletion|TrackedDeletion)/i
 const insertedClass = /(?:^|\s)(?:msoIns|TrackChangeTextInsertion|TrackedInsertion)/i
 const commentTarget = /#(?:_?mso(?:com|anchor)|cmnt)/i
 const noteTarget =
@@ -90,7 +96,7 @@ interface Around {
   isVisible: boolean
   hasSize: boolean
   raised: { way: Raised; writing: Writing } | null
-  isSymbol: boolean
+  symbolFont: SymbolFont | null
   isPreformatted: boolean
   tag: Block['tag']
   /** `isBegun`: its first paragraph has the marker. */
@@ -105,7 +111,7 @@ const outside: Around = {
   isVisible: true,
   hasSize: true,
   raised: null,
-  isSymbol: false,
+  symbolFont: null,
   isPreformatted: false,
   tag: 'p',
   item: null,
@@ -167,20 +173,20 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     }
   }
   function readText(data: string, around: Around) {
-    const text = data.replace(/[\u200b\ufeff]/g, '')
+    const text = withoutMarks(data)
     const lines = around.isPreformatted ? text.split(/\r\n|\n|\r/) : [text]
     for (const [index, line] of lines.entries()) {
       if (index > 0) addBreak(around)
       addText(writeText(line, around), around)
     }
   }
-  function writeText(text: string, { raised, isSymbol }: Around): string {
-    if (isSymbol && !isBlank(text)) {
-      const symbols = symbolsIn(text)
+  function writeText(text: string, { raised, symbolFont }: Around): string {
+    if (symbolFont && !isBlank(text)) {
+      const symbols = symbolsIn(text, symbolFont)
       if (symbols === null) tell('symbol')
       return symbols ?? ''
     }
-    return raised?.writing === 'as signs' ? asSigns(text, raised.way) : text
+    return withKnownSymbols(raised?.writing === 'as signs' ? asSigns(text, raised.way) : text)
   }
 
   function readElement(element: Element, around: Around) {
@@ -189,7 +195,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     const part = style.get('mso-element') ?? ''
     if (part === 'field-begin') instructions += 1
     if (part === 'field-separator' || part === 'field-end') instructions = Math.max(0, instructions - 1)
-    if (notRendered.has(tag) || isOfPaper(element, style)) return
+    if (notRendered.has(tag) || isOfPaper(element, style) || isDrawnFormula(element)) return
     const kind = findLost(element, tag, style)
     if (kind !== null) {
       if (!isBlank(element.textContent ?? '') || !['struck', 'hidden', 'comment'].includes(kind)) tell(kind)
@@ -220,6 +226,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     if (raised?.writing === 'apart' && !/\s$/.test(before)) addText(' ', inner)
     box = checkbox(element) ?? box
     if (tag === 'Q') addText('«', inner)
+    if (isDivisor(element)) addText('/', inner)
     if (tag === 'TR' && isLine(element)) readRow(element, inner)
     else walk(element, { ...inner, raised })
     if (tag === 'Q') addText('»', inner)
@@ -245,7 +252,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
   ): Around['raised'] {
     if (around.raised) return around.raised
     const isInline = !isBlockOf(tag, style) && tag !== 'A'
-    const way = tag === 'SUP' ? 'up' : tag === 'SUB' ? 'down' : isInline ? readRaised(style) : null
+    const way = raisedTags[tag] ?? raisedInFormula(element) ?? (isInline ? readRaised(style) : null)
     const text = element.textContent ?? ''
     const isSign = [...element.querySelectorAll('a')].some(
       (link) => findLost(link, 'A', styleOf(link)) !== null,
@@ -272,7 +279,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
       marks: { href, isBold, isItalic, isUnderlined },
       isVisible: visibleIn(style) ?? around.isVisible,
       hasSize: readSize(style) ?? around.hasSize,
-      isSymbol: symbolIn(style) ?? around.isSymbol,
+      symbolFont: symbolIn(element, style, around),
       isPreformatted: space === undefined ? tag === 'PRE' || around.isPreformatted : space.startsWith('pre'),
     }
   }
@@ -343,11 +350,36 @@ function findLost(element: Element, tag: string, style: Style): RemovedKind | nu
     return 'comment'
   if (tag === 'DEL' || struckClass.test(names) || isStruckBy(style)) return 'struck'
   if ((tag === 'S' || tag === 'STRIKE') && !isUndecoratedBy(style)) return 'struck'
-  if (element.hasAttribute('hidden') || isTakenAway(style)) return 'hidden'
+  const isTakenOut = element.hasAttribute('hidden') || isTakenAway(style)
+  if (isTakenOut && !element.matches(readFormula)) return 'hidden'
   if (style.has('mso-footnote-id') || style.has('mso-endnote-id') || noteClass.test(names)) return 'note'
   const isDead = href.startsWith('#') && !anchors.some((anchor) => `#${anchor}` === href)
   if (tag === 'A' && (isDead || noteTarget.test(href)) && isNoteSign(element.textContent ?? '')) return 'note'
   return null
+}
+
+/** A formula stands in a page as it is drawn, which says nothing, and hidden as MathML for those who have it read to them. */
+const readFormula = '.katex-mathml, mjx-assistive-mml, .MJX_Assistive_MathML'
+
+function isDrawnFormula(element: Element): boolean {
+  const { parentElement } = element
+  return element.matches('.katex-html, mjx-math') && parentElement?.querySelector(readFormula) !== null
+}
+
+const raisedTags: Readonly<Record<string, Raised>> = { SUP: 'up', SUB: 'down' }
+const raisedParts: Readonly<Record<string, readonly (Raised | null)[]>> = {
+  msup: [null, 'up'],
+  msub: [null, 'down'],
+  msubsup: [null, 'down', 'up'],
+}
+
+function raisedInFormula({ parentElement, previousElementSibling: before }: Element): Raised | null {
+  const index = before === null ? 0 : before.previousElementSibling === null ? 1 : 2
+  return raisedParts[parentElement?.localName ?? '']?.[index] ?? null
+}
+
+function isDivisor({ parentElement, previousElementSibling }: Element): boolean {
+  return parentElement?.localName === 'mfrac' && previousElementSibling !== null
 }
 
 /** Google writes what was commented behind the text, each behind a link back to its place. */
@@ -395,9 +427,10 @@ function readSize(style: Style): boolean | null {
   return /(?:px|pt|rem|cm|mm|in|pc|small|medium|large)$/.test(size) ? true : null
 }
 
-function symbolIn(style: Style): boolean | null {
-  const family = style.get('mso-symbol-font-family') ?? style.get('font-family')
-  return family === undefined ? null : /wingdings/.test(family)
+function symbolIn(element: Element, style: Style, around: Around): SymbolFont | null {
+  const families =
+    style.get('mso-symbol-font-family') ?? style.get('font-family') ?? element.getAttribute('face')
+  return families === null ? around.symbolFont : symbolFontOf(families)
 }
 
 /** How the items of a list are numbered. */
