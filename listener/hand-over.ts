@@ -41,7 +41,7 @@ export function noteServer(dataDir: string, server: RunningServer): () => void {
 }
 
 /** `null` where no server runs, also where one was killed. */
-export function runningServer(dataDir: string): RunningServer | null {
+export function findRunningServer(dataDir: string): RunningServer | null {
   const server = readNote(serverFile(dataDir), serverSchema)
   return server && isAlive(server.pid) && isServer(server.pid) ? server : null
 }

@@ -158,7 +158,12 @@ async function post(context: Context, exchange: Exchange): Promise<void> {
   // A body that only a session allows: the application responds that the session is missing, and nothing more is read.
   if (body === null) response.shouldKeepAlive = false
   const headers = webHeaders(request)
-  const posted = new Request(origin + url, { method: 'POST', headers, body, signal: leaving(response) })
+  const posted = new Request(origin + url, {
+    method: 'POST',
+    headers,
+    body,
+    signal: createLeaveSignal(response),
+  })
   const handle = async () => completeAnswer(await host.handle(posted, addressOf(request)))
   const answered = await (isAdmin ? handle() : queued(exchange, handle))
   if (answered) await sendMade(context, exchange, answered)
@@ -175,7 +180,10 @@ async function get(context: Context, exchange: Exchange): Promise<void> {
   if (cacheKey !== null) return sendPage(context, exchange, cacheKey)
   // HEAD is handled like GET, so that the headers are the same; Node omits the body.
   const handle = async () => {
-    const asked = new Request(origin + url, { headers: webHeaders(request), signal: leaving(response) })
+    const asked = new Request(origin + url, {
+      headers: webHeaders(request),
+      signal: createLeaveSignal(response),
+    })
     return completeAnswer(await (isMedia ? host.media(asked) : host.handle(asked, addressOf(request))))
   }
   const answered = await (isAdmin ? handle() : queued(exchange, handle))
@@ -253,7 +261,7 @@ function createFairWork(
 }
 
 /** Aborts when the client disconnects before it got its response. */
-function leaving(response: ServerResponse): AbortSignal {
+function createLeaveSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()

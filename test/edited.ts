@@ -6,7 +6,7 @@ import { merge } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
 import { savePhase, saveStateOf } from '#admin/shell/frame/save-state.ts'
-import { overlaid } from '#admin/shell/entries.ts'
+import { overlayEntries } from '#admin/shell/entries.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import type { HistoryRequest, SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
 import { createSession, type Session } from '#admin/shell/session/session.ts'
@@ -44,8 +44,8 @@ function createServer<Content>({ read, write }: Entries<Content>, content: Conte
     },
     answer({ changes, base, version: { id: number } }: SaveRequest): Answered<SaveAnswer> {
       if (server.says) return server.says()
-      const mine = read(overlaid(server.stored().entries, changes))
-      const madeOn = read(overlaid(server.stored().entries, base))
+      const mine = read(overlayEntries(server.stored().entries, changes))
+      const madeOn = read(overlayEntries(server.stored().entries, base))
       const { merged, conflicts } = merge(madeOn, mine, server.content)
       const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
       const isKnown = server.numbers.has(number)

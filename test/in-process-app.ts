@@ -12,7 +12,7 @@ import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
-import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
+import { endResetLinksOnChange } from '#adapters/sign-in/reset-links.ts'
 import { usualLimits, watchConnections } from '#listener/connections.ts'
 import { createListener } from '#listener/listener.ts'
 import { loadBuild } from '#listener/run.ts'
@@ -74,7 +74,7 @@ export async function openApp(
   const memory = {
     documents,
     files: createMemoryFiles(),
-    accounts: endingResetLinks(createMemoryAccounts(), documents),
+    accounts: endResetLinksOnChange(createMemoryAccounts(), documents),
     mailer: createMemoryMailer(),
     outside: createMemoryOutside(),
     ...kept,

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '#ports/clock.ts'
 import { createCachedRead } from '#server/cached-read.server.ts'
-import { within } from '#server/within.server.ts'
+import { waitAtMost } from '#server/within.server.ts'
 
 type Reachability = 'reachable' | 'unreachable'
 
@@ -44,7 +44,7 @@ async function look(probes: Probes): Promise<Health> {
 }
 
 async function reach(probe: () => Promise<boolean>): Promise<Reachability> {
-  const isReached = await within(
+  const isReached = await waitAtMost(
     probeTimeout,
     probe().catch(() => false),
     false,

@@ -1,5 +1,5 @@
 /** A time limit for what asks others. */
-export async function within<Value, Late>(
+export async function waitAtMost<Value, Late>(
   milliseconds: number,
   promise: Promise<Value>,
   late: Late,

@@ -21,7 +21,7 @@ import { databaseName, findLostDatabase } from '#adapters/embedded/lost-database
 import { nightlyName } from '#domain/backup/names.ts'
 import { messageOf } from '#domain/error-code.ts'
 import { holdDataFolderAlone } from '#listener/data-folder.ts'
-import { beginHandOver, restartSignal, runningServer } from '#listener/hand-over.ts'
+import { beginHandOver, restartSignal, findRunningServer } from '#listener/hand-over.ts'
 import { givenPath } from '#scripts/given-path.ts'
 import {
   InvalidConfiguration,
@@ -188,7 +188,7 @@ const pause = 50
  * end of the old server to the start of the next one nothing is written but by the trial, and that can be taken back.
  */
 async function switchOver(before: string, version: string, dataDir: string, name: string) {
-  const server = runningServer(dataDir)
+  const server = findRunningServer(dataDir)
   makeCurrent(installation, version)
   if (!server) return say(messages.notRunning(name))
   const end = beginHandOver(dataDir)
@@ -204,7 +204,10 @@ async function switchOver(before: string, version: string, dataDir: string, name
     end()
   }
   // The version before serves again, too, before the update says so and ends.
-  const isBack = await within(longestEnd, () => (runningServer(dataDir)?.pid ?? server.pid) !== server.pid)
+  const isBack = await within(
+    longestEnd,
+    () => (findRunningServer(dataDir)?.pid ?? server.pid) !== server.pid,
+  )
   if (fault !== null) throw isBack ? fault : new NotUpdated(messages.notBack(messageOf(fault)))
   say(isBack ? messages.switched(name) : messages.unknown(name))
 }

@@ -404,7 +404,7 @@ export const actions = {
     const browser = pick(scene.browsers, a)
     if (browser) browser.isSignedIn = false
     const tab = pick(scene.world.tabs, b)
-    if (tab && !tab.browser.isSignedIn && b % 2 === 0) void tab.session.sessionEnded()
+    if (tab && !tab.browser.isSignedIn && b % 2 === 0) void tab.session.noteSessionEnd()
   }),
   pass: anywhere(6, ({ world }, [a]) => world.pass(pick([200, 999, 1_000, 3_000], a) ?? 0)),
   open: anywhere(6, (scene, [a, b]) => {

@@ -3,7 +3,7 @@ import { consultationManager } from '#admin/consultation/definition.ts'
 import { emptyCard } from '#domain/consultation/consultation.ts'
 import { emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { cooperationManager } from '#admin/cooperation/definition.ts'
-import { adding, removing, swapping } from '#admin/gallery/changes.ts'
+import { addImages, removeImage, swapImages } from '#admin/gallery/changes.ts'
 import { galleryManager } from '#admin/gallery/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import type { Manager } from '#admin/shell/definition.ts'
@@ -110,11 +110,11 @@ const gallery: Driver = {
     if (!image || !other || pick % 3 === 0) {
       const order = nextOrder(images)
       const where = { url: `/media/gallery/${id}.webp`, fileSize: 1, storageType: 'embedded' } as const
-      return asStep(adding([{ id, order, title: token, alt: '', uploadedAt: now, ...where }]))
+      return asStep(addImages([{ id, order, title: token, alt: '', uploadedAt: now, ...where }]))
     }
     if (pick % 3 === 1)
-      return asStep(removing(image.id), { changeType: 'delete', removes: ['images', image.id] })
-    const swap = swapping(content as Gallery, image.id, other.id)
+      return asStep(removeImage(image.id), { changeType: 'delete', removes: ['images', image.id] })
+    const swap = swapImages(content as Gallery, image.id, other.id)
     return swap && asStep(swap)
   },
 }

@@ -24,7 +24,7 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
   const relyingParty = relyingPartyOf(settings.siteUrl)
 
   /** After a change of sessions each of them only counts if it is looked up again. */
-  async function forgetting<Result>(change: Promise<Result>): Promise<Result> {
+  async function forgetAfter<Result>(change: Promise<Result>): Promise<Result> {
     const result = await change
     known.forgetAll()
     return result
@@ -68,23 +68,23 @@ export function createEmbeddedAccounts(settings: AccountsSettings): Accounts {
     },
     async replacePassword(password, client) {
       const { sessions } = await tools()
-      await forgetting(changeAdmin(kysely, password))
+      await forgetAfter(changeAdmin(kysely, password))
       return { cookies: [await sessions.open(client)] }
     },
     async openSessions(headers) {
       const { sessions } = await tools()
       return sessions.list(sessions.tokenIn(headers))
     },
-    endSession: (id) => forgetting(endSession(kysely, id)),
-    endAllSessions: () => forgetting(endSessions(kysely)),
+    endSession: (id) => forgetAfter(endSession(kysely, id)),
+    endAllSessions: () => forgetAfter(endSessions(kysely)),
     async renewSecret() {
       await secrets.renew()
-      await forgetting(endSessions(kysely))
+      await forgetAfter(endSessions(kysely))
       return 'renewed'
     },
     findAdmin: () => findAdmin(kysely),
     createAdmin: (admin) => createAdmin(kysely, admin),
-    changeAdmin: (change) => forgetting(changeAdmin(kysely, change)),
+    changeAdmin: (change) => forgetAfter(changeAdmin(kysely, change)),
     passwordOrigin: () => passwordOrigin(kysely),
     secondFactor: createSecondFactor({ kysely, clock, tools, relyingParty }),
   }

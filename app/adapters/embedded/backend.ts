@@ -3,7 +3,7 @@
  * be opened throws `Unavailable` when used, and works again as soon as it can be opened.
  */
 import { join } from 'node:path'
-import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
+import { endResetLinksOnChange } from '#adapters/sign-in/reset-links.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -69,7 +69,7 @@ export function createEmbeddedBackend({
   return {
     documents,
     files: createEmbeddedFiles(join(dataDir, 'files')),
-    accounts: endingResetLinks(accounts, documents),
+    accounts: endResetLinksOnChange(accounts, documents),
     vault: createEmbeddedVault(join(dataDir, 'mail-key'), unreadableKey ?? (() => {})),
     hasRoom: () => hasRoom(dataDir),
     loss() {

@@ -36,34 +36,34 @@ export function createEmbeddedFiles(root: string): Files {
   return {
     async put(path, content) {
       checkPath(path)
-      await available(() => refuseLinks(root, [incomingFolder, dirname(path)]))
+      await reportUnavailable(() => refuseLinks(root, [incomingFolder, dirname(path)]))
       cleared ??= removeLeftovers(join(root, incomingFolder))
       await cleared
-      return available(() => write(root, path, content))
+      return reportUnavailable(() => write(root, path, content))
     },
     async read(path) {
       checkPath(path)
-      return available(() =>
+      return reportUnavailable(() =>
         inTurn(async () => ((await isLinked(root, path)) ? null : ifPresent(() => readWhole(root, path)))),
       )
     },
     async touch(path) {
       checkPath(path)
-      await available(async () => {
+      await reportUnavailable(async () => {
         await refuseLinks(root, [path])
         await ifPresent(() => utimes(join(root, path), new Date(), new Date()))
       })
     },
     async delete(path) {
       checkPath(path)
-      await available(async () => {
+      await reportUnavailable(async () => {
         await refuseLinks(root, [dirname(path)])
         await ifPresent(() => remove(join(root, path)))
       })
     },
     async *list(folder) {
       checkFolder(folder)
-      if (await available(() => isLinked(root, folder))) return
+      if (await reportUnavailable(() => isLinked(root, folder))) return
       await removeLeftovers(join(root, incomingFolder))
       try {
         yield* filesBelow(root, folder)
@@ -182,7 +182,7 @@ async function ifPresent<Result>(work: () => Promise<Result>): Promise<Result | 
   }
 }
 
-async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+async function reportUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

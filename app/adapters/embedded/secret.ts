@@ -20,7 +20,7 @@ export function createSecret(path: string, ready: () => Promise<unknown>) {
     /** The secret as any process last renewed it. A file that cannot be read counts as unchanged. */
     async current(): Promise<string> {
       const identity = await identityOf(path)
-      if (!known) known = { identity, secret: await available(() => findOrMake(path, ready)) }
+      if (!known) known = { identity, secret: await reportUnavailable(() => findOrMake(path, ready)) }
       else if (identity !== null && identity !== known.identity) {
         const renewed = await findSecret(path).catch(() => null)
         if (renewed !== null) known = { identity, secret: renewed }
@@ -29,7 +29,7 @@ export function createSecret(path: string, ready: () => Promise<unknown>) {
     },
     async renew() {
       await ready()
-      await available(() => replaceSecret(path, newSecret()))
+      await reportUnavailable(() => replaceSecret(path, newSecret()))
     },
   }
 }
@@ -54,7 +54,7 @@ async function replaceSecret(path: string, secret: string | null): Promise<void>
   await syncFolder(dirname(path))
 }
 
-async function available<Result>(work: () => Promise<Result>): Promise<Result> {
+async function reportUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -120,9 +120,9 @@ export function createEmbeddedVault(path: string, unreadable: (error: unknown) =
   }
 
   return createVault({
-    find: () => available(find),
-    make: () => available(make),
-    replace: (secret) => available(() => replaceSecret(path, secret)),
+    find: () => reportUnavailable(find),
+    make: () => reportUnavailable(make),
+    replace: (secret) => reportUnavailable(() => replaceSecret(path, secret)),
   })
 }
 

@@ -56,7 +56,7 @@ export function createFirebaseAccounts(settings: AccountsSettings): Accounts {
     ...allSessions(deps),
     findAdmin: upkeep.findAdmin,
     createAdmin: upkeep.createAdmin,
-    changeAdmin: (change) => forgetting(deps, upkeep.changeAdmin(change)),
+    changeAdmin: (change) => forgetAfter(deps, upkeep.changeAdmin(change)),
     passwordOrigin: upkeep.passwordOrigin,
     secondFactor: null,
   }
@@ -80,7 +80,7 @@ function signingIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'checkPassword
         return checked.outcome === 'refused' ? checked.reason : 'right'
       }),
     async replacePassword(password, client) {
-      const { email } = await forgetting(deps, upkeep.changeAdmin(password))
+      const { email } = await forgetAfter(deps, upkeep.changeAdmin(password))
       const checked = await checkWithService(passwordCheck, email, password.password)
       // The password is set; this browser signs in again with it.
       if (checked.outcome === 'refused') return { cookies: [cookies.erasing] }
@@ -131,17 +131,17 @@ function allSessions(deps: AccountsDeps) {
       const { id } = await upkeep.theAdmin()
       return sessions.list(id, cookies.in(headers)?.value ?? null)
     },
-    endSession: (id: string) => forgetting(deps, sessions.endListed(id)),
-    endAllSessions: () => forgetting(deps, upkeep.endAllSessions()),
+    endSession: (id: string) => forgetAfter(deps, sessions.endListed(id)),
+    endAllSessions: () => forgetAfter(deps, upkeep.endAllSessions()),
     async renewSecret() {
-      await forgetting(deps, upkeep.endAllSessions())
+      await forgetAfter(deps, upkeep.endAllSessions())
       return 'elsewhere' as const
     },
   }
 }
 
 /** After a change of sessions, also one that failed half-way, each of them only counts if it is looked up again. */
-async function forgetting<Result>({ known }: AccountsDeps, change: Promise<Result>): Promise<Result> {
+async function forgetAfter<Result>({ known }: AccountsDeps, change: Promise<Result>): Promise<Result> {
   try {
     return await change
   } finally {

@@ -14,7 +14,7 @@ export interface AdminUpkeep
 }
 
 export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpkeep {
-  async function existing(): Promise<AuthUser> {
+  async function findExisting(): Promise<AuthUser> {
     const admin = await adminUser(auth)
     if (!admin) throw new Error('there is no admin yet')
     return admin
@@ -24,7 +24,7 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
       const user = await adminUser(auth)
       return user && toAdmin(user)
     },
-    theAdmin: async () => toAdmin(await existing()),
+    theAdmin: async () => toAdmin(await findExisting()),
     async createAdmin({ email, password, name, passwordOrigin = 'unchecked' }) {
       checkEmail(email)
       checkPasswordLength(password)
@@ -39,7 +39,7 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
     async changeAdmin({ email, password, name, passwordOrigin = 'unchecked' }) {
       if (email !== undefined) checkEmail(email)
       if (password !== undefined) checkPasswordLength(password)
-      const admin = await existing()
+      const admin = await findExisting()
       const change = {
         ...(email === undefined ? {} : { email: normaliseEmail(email), emailVerified: true }),
         ...(password === undefined ? {} : { password }),
@@ -53,7 +53,7 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
       return toAdmin(changed)
     },
     async passwordOrigin() {
-      const { customClaims } = await existing()
+      const { customClaims } = await findExisting()
       return passwordOrigins.find((origin) => origin === customClaims?.['passwordOrigin']) ?? 'unchecked'
     },
     async endAllSessions() {

@@ -3,7 +3,7 @@
  * Creating it makes no network call; it only throws if firebase-admin is not installed.
  */
 import { createHash } from 'node:crypto'
-import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
+import { endResetLinksOnChange } from '#adapters/sign-in/reset-links.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -72,7 +72,7 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
   return {
     documents,
     files: createFirebaseFiles(storageClient(sdk, projectId, access).bucket(settings.storageBucket)),
-    accounts: endingResetLinks(accounts, documents),
+    accounts: endResetLinksOnChange(accounts, documents),
     vault: createFirebaseVault(serverSecret(access, 'vault')),
     async close() {
       await changes.stop()

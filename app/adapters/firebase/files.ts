@@ -20,7 +20,7 @@ export function createFirebaseFiles(bucket: Bucket): Files {
   return {
     async put(path, content) {
       checkPath(path)
-      return available(async () => {
+      return reportUnavailable(async () => {
         const file = bucket.file(path)
         await file.save(Buffer.from(content), { resumable: false, timeout: timeLimits.file })
         const [metadata] = await file.getMetadata()
@@ -29,12 +29,12 @@ export function createFirebaseFiles(bucket: Bucket): Files {
     },
     async read(path) {
       checkPath(path)
-      return available(() => ifPresent(() => wholeFile(bucket, path)))
+      return reportUnavailable(() => ifPresent(() => wholeFile(bucket, path)))
     },
     async touch(path) {
       checkPath(path)
       // Written anew, which every storage records; a change of its metadata alone the emulator does not know.
-      await available(() =>
+      await reportUnavailable(() =>
         ifPresent(async () => {
           const [content] = await bucket.file(path).download({ validation: false })
           await bucket.file(path).save(content, { resumable: false, timeout: timeLimits.file })
@@ -43,14 +43,14 @@ export function createFirebaseFiles(bucket: Bucket): Files {
     },
     async delete(path) {
       checkPath(path)
-      await available(() => bucket.file(path).delete({ ignoreNotFound: true }))
+      await reportUnavailable(() => bucket.file(path).delete({ ignoreNotFound: true }))
     },
     async *list(folder) {
       checkFolder(folder)
       let pageToken: string | undefined
       do {
         const query = { prefix: folder, autoPaginate: false, maxResults: filesPerPage, pageToken }
-        const [files, next] = await available(() => bucket.getFiles(query))
+        const [files, next] = await reportUnavailable(() => bucket.getFiles(query))
         // Names with umlauts or spaces, written by an older site, are no valid paths here.
         for (const { metadata } of files) if (isSafePath(metadata.name)) yield describeFile(metadata)
         pageToken = next?.pageToken
@@ -91,6 +91,6 @@ async function ifPresent<Result>(work: () => Promise<Result>): Promise<Result | 
   }
 }
 
-function available<Result>(work: () => Promise<Result>): Promise<Result> {
+function reportUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   return inTime('file storage', 'file', work())
 }

@@ -71,7 +71,7 @@ export function createMemoryAccounts(): MemoryAccounts {
 function createStoredAccount(check: () => void, endSessions: () => void) {
   let account: StoredAccount | null = null
 
-  function existing(): StoredAccount {
+  function findExisting(): StoredAccount {
     check()
     if (!account) throw new Error('there is no admin yet')
     return account
@@ -80,7 +80,7 @@ function createStoredAccount(check: () => void, endSessions: () => void) {
   function setPassword({ password, passwordOrigin = 'unchecked' }: NewPassword) {
     checkPasswordLength(password)
     endSessions()
-    account = { ...existing(), password, passwordOrigin }
+    account = { ...findExisting(), password, passwordOrigin }
   }
 
   type Operations = Pick<Accounts, 'findAdmin' | 'createAdmin' | 'changeAdmin' | 'passwordOrigin'>
@@ -98,15 +98,15 @@ function createStoredAccount(check: () => void, endSessions: () => void) {
       return toAdmin(account)
     },
     async changeAdmin({ email, name, password, passwordOrigin }) {
-      existing()
+      findExisting()
       if (email !== undefined) checkEmail(email)
       if (password !== undefined) setPassword({ password, passwordOrigin })
-      const before = existing()
+      const before = findExisting()
       const changed = email === undefined ? before.email : normaliseEmail(email)
       account = { ...before, email: changed, name: name ?? before.name }
       return toAdmin(account)
     },
-    passwordOrigin: async () => existing().passwordOrigin,
+    passwordOrigin: async () => findExisting().passwordOrigin,
   }
   return { account: () => account, setPassword, operations }
 }

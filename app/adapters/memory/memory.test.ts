@@ -1,4 +1,4 @@
-import { endingResetLinks } from '#adapters/sign-in/reset-links.ts'
+import { endResetLinksOnChange } from '#adapters/sign-in/reset-links.ts'
 import { accountsContract } from '#ports/accounts.contract.ts'
 import { documentsContract } from '#ports/documents.contract.ts'
 import { filesContract } from '#ports/files.contract.ts'
@@ -16,7 +16,7 @@ filesContract(async () => ({ files: createMemoryFiles(), close }))
 
 accountsContract(async () => {
   const documents = createMemoryDocuments()
-  return { accounts: endingResetLinks(createMemoryAccounts(), documents), documents, close }
+  return { accounts: endResetLinksOnChange(createMemoryAccounts(), documents), documents, close }
 })
 
 mailerContract(async () => {

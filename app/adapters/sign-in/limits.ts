@@ -48,7 +48,7 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
     return { device, key: device === null ? networkOfClient(client) : `device ${device}` }
   }
 
-  function proven(email: string, client: Client): Attempt {
+  function admitProven(email: string, client: Client): Attempt {
     return {
       refundAttempts() {
         const { device, key } = keyOf(client)
@@ -61,13 +61,13 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
 
   return {
     /** A passkey cannot be guessed, and needs no limit. */
-    proven,
+    admitProven,
     /** Waits if the account is being slowed down; `null` if no attempt is left for now. */
     async admit(email: string, client: Client): Promise<Attempt | null> {
       const { device, key } = keyOf(client)
       if (key !== null && !limiter.spend(key)) return null
       if (device === null && !(await pace.turn(email, networkOfClient(client)))) return null
-      return proven(email, client)
+      return admitProven(email, client)
     },
     /** Admits a code of the second step; `null` if no attempt is left for now. */
     admitCode(kind: string, email: string, client: Client): Attempt | null {
@@ -76,7 +76,7 @@ export function createSignInLimits({ clock, secret, secureCookies, wait = waited
       return {
         refundAttempts() {
           codes.forget(codeKey)
-          return proven(email, client).refundAttempts()
+          return admitProven(email, client).refundAttempts()
         },
       }
     },

@@ -2,7 +2,10 @@
 import type { Accounts } from '#ports/accounts.ts'
 import type { Documents } from '#ports/documents.ts'
 
-export function endingResetLinks<Adapter extends Accounts>(accounts: Adapter, documents: Documents): Adapter {
+export function endResetLinksOnChange<Adapter extends Accounts>(
+  accounts: Adapter,
+  documents: Documents,
+): Adapter {
   // The links end before the change: without the database nothing changes, and no link outlives what it was mailed for.
   const endLinks = () => documents.commit([{ kind: 'delete', collection: 'passwordResets', id: 'current' }])
   return {

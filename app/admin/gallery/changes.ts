@@ -18,19 +18,19 @@ export function pictureOf(
 }
 
 /** One that is already there stays as it is. */
-export function adding(added: readonly GalleryImage[]): GalleryChange {
+export function addImages(added: readonly GalleryImage[]): GalleryChange {
   return ({ images, ...gallery }) => {
     const there = new Set(images.map(({ id }) => id))
     return { ...gallery, images: inOrder([...images, ...added.filter(({ id }) => !there.has(id))]) }
   }
 }
 
-export function removing(id: string): GalleryChange {
+export function removeImage(id: string): GalleryChange {
   return (gallery) => ({ ...gallery, images: gallery.images.filter((image) => image.id !== id) })
 }
 
 /** Swaps the current order values of the two; `null` if that would change nothing. */
-export function swapping({ images }: Gallery, one: string, other: string): GalleryChange | null {
+export function swapImages({ images }: Gallery, one: string, other: string): GalleryChange | null {
   // Images from an older site may share an order value, and swapping equal values would change nothing.
   const areDistinct = new Set(images.map(({ order }) => order)).size === images.length
   const orders = new Map(
@@ -50,12 +50,12 @@ export function swapping({ images }: Gallery, one: string, other: string): Galle
 /** What is said about a picture, and where one looks first. */
 export type PictureWords = Partial<Pick<GalleryImage, 'title' | 'alt' | 'focus'>>
 
-export function describing(id: string, words: PictureWords): GalleryChange {
+export function describeImage(id: string, words: PictureWords): GalleryChange {
   return withPictures((image) => (image.id === id ? { ...image, ...words } : image))
 }
 
 /** Gives the pictures the words they have in `content`; `null` if they have them in `saved`. */
-export function describingLike(content: Gallery, saved: Gallery): GalleryChange | null {
+export function describeLike(content: Gallery, saved: Gallery): GalleryChange | null {
   const before = new Map(saved.images.map((image) => [image.id, image]))
   const changed = new Map<string, PictureWords>()
   for (const { id, title, alt, focus } of content.images) {

@@ -6,14 +6,14 @@ import type { Gallery, GalleryImage } from '#domain/gallery/gallery.ts'
 import type { Website } from '#domain/website/website.ts'
 import { sampleImage } from '#test/content-samples.ts'
 import {
-  adding,
-  describing,
+  addImages,
+  describeImage,
   inlineFile,
   moveTo,
   pictureOf,
-  removing,
+  removeImage,
   listStoredAt,
-  swapping,
+  swapImages,
 } from './changes.ts'
 import { galleryManager } from './definition.ts'
 import { galleryWords } from './messages.ts'
@@ -30,20 +30,20 @@ const data = 'data:image/jpeg;base64,AQID'
 const inline = image('b', 1, { url: data, storageType: 'base64', alt: 'See' })
 
 it('a swap exchanges the order values of the two pictures, once, however often it is applied', () => {
-  const swap = swapping(three, 'a', 'c')
+  const swap = swapImages(three, 'a', 'c')
   expect(ids(swap?.(swap(three)))).toEqual(['c0', 'b4', 'a9'])
-  for (const other of ['a', 'gone']) expect(swapping(three, 'a', other)).toBeNull()
+  for (const other of ['a', 'gone']) expect(swapImages(three, 'a', other)).toBeNull()
   // An older site may have given all the same number.
   const equal = gallery(image('a', 1), image('b', 1), image('c', 1))
-  expect(ids(swapping(equal, 'a', 'c')?.(equal))).toEqual(['c0', 'b1', 'a2'])
+  expect(ids(swapImages(equal, 'a', 'c')?.(equal))).toEqual(['c0', 'b1', 'a2'])
 })
 
 it('a picture is added once, with what was done to it meanwhile, and removed without moving the others', () => {
-  const add = adding([image('n', 10)])
-  const added = add(describing('n', { alt: 'Neu' })(add(three)))
+  const add = addImages([image('n', 10)])
+  const added = add(describeImage('n', { alt: 'Neu' })(add(three)))
   expect(ids(added)).toEqual(['a0', 'b4', 'c9', 'n10'])
   expect(added.images.at(-1)?.alt).toBe('Neu')
-  expect(ids(removing('b')(three))).toEqual(['a0', 'c9'])
+  expect(ids(removeImage('b')(three))).toEqual(['a0', 'c9'])
 })
 
 it('a stored picture has its size, its place and where it is; an inline one is local', () => {
@@ -115,8 +115,8 @@ it.each([
 
 it('tells versions apart by settings and captions, and a swap as a change of order', () => {
   const sorted = (content: object) => galleryManager.read(galleryManager.write(content))
-  const swapped = swapping(three, 'a', 'b')?.(three) ?? three
-  const newer = { ...describing('b', { alt: 'Hafen' })(swapped), autoRotateSpeed: 0 }
+  const swapped = swapImages(three, 'a', 'b')?.(three) ?? three
+  const newer = { ...describeImage('b', { alt: 'Hafen' })(swapped), autoRotateSpeed: 0 }
   const differences = nameDifferences(galleryManager.fields, sorted(three), sorted(newer))
   expect(differences.map((one) => `${one.label}: ${one.older} → ${one.newer}`).toSorted()).toEqual([
     'Automatischer Wechsel: 5 Sekunden → Aus',

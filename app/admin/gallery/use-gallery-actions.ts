@@ -5,17 +5,17 @@ import { useOnWebsite } from '#admin/shell/widgets/on-website.tsx'
 import { type QueuedUpload, type StoredUpload, useUploadQueue } from '#admin/shell/upload/queue.ts'
 import { type Gallery, type GalleryImage, nextOrder } from '#domain/gallery/gallery.ts'
 import {
-  adding,
-  describing,
-  describingLike,
+  addImages,
+  describeImage,
+  describeLike,
   type GalleryChange,
   inlineFile,
   isInline,
   moveTo,
   pictureOf,
   type PictureWords,
-  removing,
-  swapping,
+  removeImage,
+  swapImages,
 } from './changes.ts'
 import { galleryWords as words } from './messages.ts'
 
@@ -25,14 +25,14 @@ export function useGalleryActions() {
   const editor = useEditor<Gallery>()
   const { content, save, confirm } = editor
   const onWebsite = useOnWebsite()
-  const { queue, uploads, apply } = useNewPictures(editor, onWebsite.told)
+  const { queue, uploads, apply } = useNewPictures(editor, onWebsite.markDone)
   const describeDone = createTelling(editor)
   return {
     queue,
     doneTo: onWebsite.doneTo,
     uploads: uploads.filter((each) => !isInlineNoMore(each, content.images)),
     swap(id: string, otherId: string) {
-      const update = swapping(content, id, otherId)
+      const update = swapImages(content, id, otherId)
       if (update === null) return
       apply(update)
       const description = words.orderChanged
@@ -41,34 +41,34 @@ export function useGalleryActions() {
         update,
         messages: { saved: describeDone(words.orderChanged), undone: words.orderAsBefore },
       })
-      void onWebsite.told([id, otherId], step)
+      void onWebsite.markDone([id, otherId], step)
     },
     async remove(image: GalleryImage, name: string) {
       const { title, text, confirm: confirming } = words.deleteQuestion
       const question = { title, text: text(name), confirm: confirming, dangerous: true }
       if (!(await confirm(question))) return false
-      const update = removing(image.id)
+      const update = removeImage(image.id)
       apply(update)
       const messages = { saved: describeDone(words.deleted), undone: words.deletedBack, about: name }
       void save({ change: { changeType: 'delete' }, update, messages })
       return true
     },
     describe(id: string, about: PictureWords) {
-      apply(describing(id, about))
+      apply(describeImage(id, about))
     },
     /** One version, however many pictures were described one after the other. */
     saveCaptions(id: string) {
-      const update = describingLike(content, editor.saved)
+      const update = describeLike(content, editor.saved)
       if (update === null) return
       const messages = { saved: describeDone(words.described), undone: words.describedBack }
-      void onWebsite.told([id], save({ change: { changeType: 'update' }, update, messages }))
+      void onWebsite.markDone([id], save({ change: { changeType: 'update' }, update, messages }))
     },
     ...useMovingToStorage(editor, apply),
   }
 }
 
 /** Pictures are shown as they arrive, and saved when the last file of the batch has settled: one version, not twenty. */
-function useNewPictures(editor: GalleryEditor, toldAt: ReturnType<typeof useOnWebsite>['told']) {
+function useNewPictures(editor: GalleryEditor, toldAt: ReturnType<typeof useOnWebsite>['markDone']) {
   const { content, change, save, upload } = editor
   const unsaved = useRef<Gallery>({ ...content, images: [] })
   const { queue, uploads } = useUploadQueue({
@@ -92,14 +92,14 @@ function useNewPictures(editor: GalleryEditor, toldAt: ReturnType<typeof useOnWe
   }
   function showNew({ id, order, file }: QueuedUpload, result: StoredUpload) {
     const picture = { id, order, fileName: file.name, uploadedAt: new Date().toISOString() }
-    apply(adding([pictureOf(picture, result)]))
+    apply(addImages([pictureOf(picture, result)]))
   }
   function saveNew() {
     const { images } = unsaved.current
     if (images.length === 0) return
     unsaved.current = { ...unsaved.current, images: [] }
     const saved = createTelling(editor)(words.uploaded(images.length))
-    const step = save({ change: { changeType: 'update' }, update: adding(images), messages: { saved } })
+    const step = save({ change: { changeType: 'update' }, update: addImages(images), messages: { saved } })
     void toldAt(
       images.map(({ id }) => id),
       step,

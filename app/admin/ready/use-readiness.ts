@@ -34,7 +34,7 @@ export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => voi
           rounds.current.set(id, round)
           const answer = await read(`/admin/readiness/${id}${fresh ? '?fresh=1' : ''}`, answerSchema)
           if (rounds.current.get(id) !== round) return
-          setAnswers((before) => ({ ...before, [id]: answer?.line ?? notAnswered(line) }))
+          setAnswers((before) => ({ ...before, [id]: answer?.line ?? markUnanswered(line) }))
         }),
       )
       onAnswered()
@@ -54,7 +54,7 @@ export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => voi
     /** How many are still being asked. */
     asking: current.filter(isAsking).length,
     askAgain(ids: readonly CheckId[] = outsideIds) {
-      const waiting = current.filter(({ id }) => ids.includes(id)).map(asking)
+      const waiting = current.filter(({ id }) => ids.includes(id)).map(markAsked)
       setAnswers((before) => ({ ...before, ...Object.fromEntries(waiting.map((line) => [line.id, line])) }))
       void ask(waiting, true)
     },
@@ -63,7 +63,7 @@ export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => voi
 
 const isAsking = ({ state }: ReadyLine) => state === 'asking'
 
-const asking = (line: ReadyLine): ReadyLine => ({
+const markAsked = (line: ReadyLine): ReadyLine => ({
   ...line,
   state: 'asking',
   links: [],
@@ -71,6 +71,6 @@ const asking = (line: ReadyLine): ReadyLine => ({
   aside: null,
 })
 
-function notAnswered(line: ReadyLine): ReadyLine {
-  return { ...asking(line), state: 'unknown', text: readyWords.notAnswered }
+function markUnanswered(line: ReadyLine): ReadyLine {
+  return { ...markAsked(line), state: 'unknown', text: readyWords.notAnswered }
 }

@@ -26,7 +26,7 @@ export interface EntryChanges {
 }
 
 /** Entries over others, by id; `null` removes one. */
-export function overlaid(entries: EntriesById, changes: EntriesById): EntriesById {
+export function overlayEntries(entries: EntriesById, changes: EntriesById): EntriesById {
   return Object.fromEntries(Object.entries({ ...entries, ...changes }).filter(([, entry]) => entry !== null))
 }
 

@@ -6,7 +6,7 @@ import { Notice } from '#design/notice.tsx'
 import { currentSheet } from '#domain/website/sheet.ts'
 import {
   clearableExamples,
-  cleared,
+  clearExamples,
   type Example,
   fittingTexts,
   isDue,
@@ -124,8 +124,8 @@ function PartExamples({ part, examples }: PartFormProps) {
   const done = focusHeading
   function clear() {
     const before = content
-    const emptied = cleared(before, clearable)
-    change((website) => cleared(website, clearable))
+    const emptied = clearExamples(before, clearable)
+    change((website) => clearExamples(website, clearable))
     offerUndo(words.example.clearedCount(clearable.length), () =>
       change((website) =>
         clearable.reduce(

@@ -7,7 +7,7 @@ import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
 import { type Absence, absencesOn, isWholeDay, spanOfAbsence } from './absences.ts'
 import { addDays, type ClockTime, clockOf, clockTime, minutesOf, weekdayOf } from './days.ts'
 import type { OpenRange, Rules } from './rules.ts'
-import { overlap, spanFrom, standing, type Taken, type TimeSpan } from './spans.ts'
+import { overlap, spanFrom, dropLapsed, type Taken, type TimeSpan } from './spans.ts'
 
 export interface Calendar {
   rules: Rules
@@ -63,7 +63,7 @@ interface Busy {
 }
 
 function busyTimes({ taken, absences, busy, now }: Calendar): Busy {
-  const standingNow = standing(taken, now.getTime())
+  const standingNow = dropLapsed(taken, now.getTime())
   const countByDay = new Map<IsoDate, number>()
   for (const { day } of uniqueById(standingNow)) countByDay.set(day, (countByDay.get(day) ?? 0) + 1)
   const hoursAway = absences.filter((absence) => !isWholeDay(absence)).map(spanOfAbsence)

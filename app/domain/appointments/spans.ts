@@ -36,7 +36,7 @@ export function monthsOf({ from, until }: TimeSpan): Month[] {
 }
 
 /** The spans that still count: a held one lapses when its time to confirm is over. */
-export function standing(taken: readonly Taken[], now: number): Taken[] {
+export function dropLapsed(taken: readonly Taken[], now: number): Taken[] {
   return taken.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
 }
 

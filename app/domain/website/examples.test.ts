@@ -6,7 +6,7 @@ import deliveredValues from './delivered.json' with { type: 'json' }
 import { examplePaths } from './example-fields.ts'
 import {
   clearableExamples,
-  cleared,
+  clearExamples,
   listConfirmedExamples,
   examplesIn,
   fittingTexts,
@@ -140,7 +140,7 @@ it('what nobody owes and nobody can confirm is emptied together, and what the ki
   )
   for (const owed of ['legal.finmaNumber', 'advisor.email', 'company.city', 'privacy.hostName'])
     expect(found).not.toContain(owed)
-  const left = cleared(untouched, clearable)
+  const left = clearExamples(untouched, clearable)
   expect([left.legal.uid, left.legal.ranges, left.legal.finmaNumber]).toEqual(['', [], 'F00123456'])
   expect(clearableExamples(left)).toEqual([])
 })

@@ -56,14 +56,14 @@ const hiddenKinds: ReadonlySet<ExampleKind> = new Set(['fact', 'claim', 'extra',
 
 /** The website without examples of these kinds. The name stays: there is no page without one. */
 export function withoutExamples(website: Website, kinds: ReadonlySet<ExampleKind> = hiddenKinds): Website {
-  return cleared(
+  return clearExamples(
     website,
     examplesIn(website).filter(({ path, kind }) => kinds.has(kind) && path !== 'advisor.name'),
   )
 }
 
 /** The website without what was delivered in these fields. */
-export function cleared(website: Website, examples: readonly Example[]): Website {
+export function clearExamples(website: Website, examples: readonly Example[]): Website {
   return examples.reduce((site, { path }) => withValueAt(site, path, without(website, path)), website)
 }
 

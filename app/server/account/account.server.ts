@@ -57,13 +57,13 @@ const maxName = 200
 export function createAccount(deps: AccountDeps) {
   const { accounts, record, log, renewCalendar } = deps
 
-  function reaching<Outcome>(action: () => Promise<Outcome>) {
+  function reach<Outcome>(action: () => Promise<Outcome>) {
     return orUnavailable(log, 'the account cannot be reached', action)
   }
 
   /** Checks the password and runs `action`, unless the backend is away. */
   function runConfirmed<Outcome>(password: string, client: Client, action: () => Promise<Outcome>) {
-    return reaching(async () => {
+    return reach(async () => {
       const answer = await accounts.checkPassword(password, client)
       if (answer === 'right') return action()
       return { outcome: refusals[answer] ?? 'unavailable' } satisfies NotConfirmed
@@ -72,8 +72,8 @@ export function createAccount(deps: AccountDeps) {
 
   return {
     runConfirmed: runConfirmed,
-    overview: (headers: Headers) => reaching(() => overviewOf(deps, headers)),
-    rename: (by: Admin, name: string) => reaching(() => rename(deps, by, shorten(name.trim(), maxName))),
+    overview: (headers: Headers) => reach(() => overviewOf(deps, headers)),
+    rename: (by: Admin, name: string) => reach(() => rename(deps, by, shorten(name.trim(), maxName))),
     async changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange> {
       if (normaliseEmail(email) === by.email) return { outcome: 'done' }
       return runConfirmed(password, client, () => changeEmail(deps, by, email))
@@ -96,12 +96,12 @@ export function createAccount(deps: AccountDeps) {
       })
     },
     endSession: (by: Admin, id: string) =>
-      reaching<AccountChange>(async () => {
+      reach<AccountChange>(async () => {
         if (await accounts.endSession(id)) await record.write('session-ended', by)
         return { outcome: 'done' }
       }),
     endAllSessions: (by: Admin) =>
-      reaching<AccountChange>(async () => {
+      reach<AccountChange>(async () => {
         await renewCalendar()
         await accounts.endAllSessions()
         await record.write('all-sessions-ended', by)
@@ -109,7 +109,7 @@ export function createAccount(deps: AccountDeps) {
       }),
     /** For 'Bereit?': `unchecked` means that the password was set before there were rules for new ones, or past them. */
     async passwordOrigin(): Promise<PasswordOrigin | 'unavailable'> {
-      const answer = await reaching(async () => ({ outcome: await accounts.passwordOrigin() }))
+      const answer = await reach(async () => ({ outcome: await accounts.passwordOrigin() }))
       return answer.outcome
     },
   }

@@ -90,7 +90,7 @@ export function createPasswordReset(deps: ResetDeps) {
     /** Whether the token of a link still holds. */
     check: (token: string): Promise<'valid' | 'expired' | 'unavailable'> =>
       unlessAway(log, outage, 'unavailable', async () =>
-        (await valid(deps, token)) === null ? 'expired' : 'valid',
+        (await findValid(deps, token)) === null ? 'expired' : 'valid',
       ),
     reset: (token: string, password: string) =>
       orUnavailable(log, outage, () => reset(deps, token, password)),
@@ -102,7 +102,7 @@ export function createPasswordReset(deps: ResetDeps) {
 }
 
 /** The stored request's revision if the token is its own and still holds. */
-async function valid({ accounts, documents, clock }: ResetDeps, token: string): Promise<Revision | null> {
+async function findValid({ accounts, documents, clock }: ResetDeps, token: string): Promise<Revision | null> {
   const stored = await documents.read(request.collection, request.id)
   const known = resetSchema.safeParse(stored?.data).data
   if (!stored || !known || clock.now().toISOString() >= known.expiresAt) return null
@@ -113,7 +113,7 @@ async function valid({ accounts, documents, clock }: ResetDeps, token: string): 
 /** If a link is used twice at the same time, one use succeeds: it is used up before the password changes. */
 async function reset(deps: ResetDeps, token: string, password: string): Promise<ResetOutcome> {
   const { accounts, documents, record, renewCalendar } = deps
-  const expected = await valid(deps, token)
+  const expected = await findValid(deps, token)
   if (expected === null) return { outcome: 'expired' }
   const problem = passwordProblem(password, await loadCommonPasswords())
   if (problem) return { outcome: 'invalid', problem }

@@ -10,7 +10,7 @@ import { ownBusy, type OwnBusy } from '#domain/appointments/own-calendars.ts'
 import { lengthsOf } from '#domain/appointments/appointment.ts'
 import type { Canton, Rules } from '#domain/appointments/rules.ts'
 import { rulesFor, type Topic } from '#domain/appointments/topics.ts'
-import { monthsOf, standing, type Taken } from '#domain/appointments/spans.ts'
+import { monthsOf, dropLapsed, type Taken } from '#domain/appointments/spans.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
 import type { Documents, Revision, Write } from '#ports/documents.ts'
 import { createCachedRead } from '#server/cached-read.server.ts'
@@ -128,7 +128,7 @@ export function spanWrites(
   return [...touched].map((month) => {
     const state = months.get(month)
     if (!state) throw new RangeError(`${month} was not read`)
-    const others = standing(state.taken, now.getTime()).filter(
+    const others = dropLapsed(state.taken, now.getTime()).filter(
       ({ id }) => id !== frees?.id && id !== takes?.id,
     )
     const taken = takes && monthsOf(takes).includes(month) ? [...others, takes] : others

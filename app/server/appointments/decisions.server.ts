@@ -25,7 +25,7 @@ import {
   storeChange,
   type StoreOutcome,
   timesOf,
-  withdrawn,
+  endAppointment,
 } from './storing.server.ts'
 import { type AppointmentDeps, changeInTurn, cleanWord } from './deps.server.ts'
 import { appointmentIn, startingBetween, type StoredAppointment } from './records.server.ts'
@@ -66,7 +66,7 @@ export function cancelByAdvisor(
   const action = status === 'cancelled' ? 'appointment-cancel' : 'appointment-decline'
   return decide(deps, decided, action, status, (appointment) =>
     // What stands was no wish: its customer is never told that it is not possible.
-    withdrawn(appointment, isAgreed(appointment) ? 'cancelled' : status, deps.clock.now()),
+    endAppointment(appointment, isAgreed(appointment) ? 'cancelled' : status, deps.clock.now()),
   )
 }
 

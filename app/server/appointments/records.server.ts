@@ -18,7 +18,7 @@ export interface StoredAppointment {
 
 export async function appointmentIn(documents: Documents, id: string): Promise<StoredAppointment | null> {
   const stored = await documents.read(collection, id)
-  return stored ? (readable(stored)[0] ?? null) : null
+  return stored ? (readRecord(stored)[0] ?? null) : null
 }
 
 export async function areStored(documents: Documents): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function startingBetween(
     after = { value: String(last.data['startsAt']), id: last.id }
   }
   return found
-    .flatMap(readable)
+    .flatMap(readRecord)
     .filter(({ appointment: { startsAt } }) => startsAt >= first && startsAt < until.toISOString())
     .toReversed()
 }
@@ -61,7 +61,7 @@ export async function startingBetween(
 /** Newest first, from those that ended at `before` on. */
 export async function listEndedBefore(documents: Documents, before: Date): Promise<StoredAppointment[]> {
   const after = { value: before.toISOString(), id: '' }
-  return (await documents.newest(collection, { by: 'endsAt', after, limit: pageSize })).flatMap(readable)
+  return (await documents.newest(collection, { by: 'endsAt', after, limit: pageSize })).flatMap(readRecord)
 }
 
 export async function appointmentsWith(
@@ -69,10 +69,10 @@ export async function appointmentsWith(
   field: 'person' | 'status',
   equals: string,
 ): Promise<StoredAppointment[]> {
-  return (await documents.list(collection, { where: { field, equals } })).flatMap(readable)
+  return (await documents.list(collection, { where: { field, equals } })).flatMap(readRecord)
 }
 
-function readable({ id, revision, data }: StoredDocument): StoredAppointment[] {
+function readRecord({ id, revision, data }: StoredDocument): StoredAppointment[] {
   const appointment = readAppointment(data)
   return appointment ? [{ id, revision, appointment }] : []
 }

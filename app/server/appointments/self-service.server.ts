@@ -20,7 +20,7 @@ import {
   moveTo,
   storeChange,
   timesOf,
-  withdrawn,
+  endAppointment,
 } from './storing.server.ts'
 
 /** Another one has its time, or the time that was wanted. */
@@ -138,7 +138,7 @@ export function cancelByCustomer(
     if ('outcome' in found) return found
     const { stored, key, state } = found
     const { id } = stored
-    const after = withdrawn(stored.appointment, 'cancelled', deps.clock.now())
+    const after = endAppointment(stored.appointment, 'cancelled', deps.clock.now())
     const notice = { id, appointment: after }
     // The advisor was never told of an appointment that was only held.
     const mails =

@@ -161,7 +161,7 @@ export function saveRules(deps: SettingsDeps, edit: RulesEdit, by: LoggedBy): Pr
   const { documents, site, clock } = deps
   return untilCommitted(async () => {
     const stored = await rulesIn(documents, site)
-    const [base, mine, theirs] = [edit.base, edit.mine, stored.rules].map(comparable)
+    const [base, mine, theirs] = [edit.base, edit.mine, stored.rules].map(toComparable)
     if (edit.number !== undefined && stored.lastSave === edit.number) return answerWith(stored, true)
     const { merged, conflicts } = merge(base, mine, theirs)
     // Before the first save nobody else can have changed anything.
@@ -177,7 +177,7 @@ export function saveRules(deps: SettingsDeps, edit: RulesEdit, by: LoggedBy): Pr
     return answerWith({ rules, revision: outcome.revisions[0] ?? null, lastSave })
 
     function answerWith(now: StoredRules, isKnown = false): SaveRulesOutcome {
-      const there = comparable(now.rules)
+      const there = toComparable(now.rules)
       const others = merge(base, there, mine, {}, () => 'theirs').merged
       const isOvertaken = isKnown && !isSame(there, mine)
       return { outcome: 'saved', stored: now, cameAlong: isOvertaken || !isSame(others, mine), isOvertaken }
@@ -186,7 +186,7 @@ export function saveRules(deps: SettingsDeps, edit: RulesEdit, by: LoggedBy): Pr
 }
 
 /** Each weekday is a field of its own, and what a form sends as text is a number, as far as it is one. */
-function comparable(rules: unknown): unknown {
+function toComparable(rules: unknown): unknown {
   if (!isRecord(rules)) return rules
   const fields = Object.entries(rules).map(([name, value]) => {
     const schema: z.ZodType | undefined = rulesSchema.shape[name as keyof Rules]

@@ -11,7 +11,7 @@ import {
 } from '#domain/appointments/appointment.ts'
 import { reminders } from '#domain/appointments/reminders.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
-import { monthsOf, overlap, spanFrom, standing, type Taken } from '#domain/appointments/spans.ts'
+import { monthsOf, overlap, spanFrom, dropLapsed, type Taken } from '#domain/appointments/spans.ts'
 import type { Location } from '#domain/booking/booking.ts'
 import type { Revision, Write } from '#ports/documents.ts'
 import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
@@ -79,7 +79,7 @@ export function moveTo(
   }
 }
 
-export function withdrawn(
+export function endAppointment(
   appointment: Appointment,
   status: 'cancelled' | 'declined',
   now: Date,
@@ -121,7 +121,7 @@ export async function storeChange(deps: AppointmentDeps, change: Change): Promis
   const takes = isStanding(after, now) ? describeTaken(id, after) : undefined
   const touched = [frees, takes].flatMap((span) => (span ? monthsOf(span) : []))
   const months = change.months ?? (await readMonths(deps.documents, touched))
-  const others = standing(allTaken(months), now.getTime()).filter((one) => one.id !== id)
+  const others = dropLapsed(allTaken(months), now.getTime()).filter((one) => one.id !== id)
   const other = takes && others.find((one) => overlap(one, takes))
   if (other) return { outcome: 'overlap', other }
   const writes: Write[] = [

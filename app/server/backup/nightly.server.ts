@@ -74,7 +74,8 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
   async function run(): Promise<void> {
     const now = clock.now()
     if (ending.signal.aborted || (failure && isRecent(failure, now))) return
-    if (!(await reading(async () => isDue(newestOf(await backups.list(), now)?.madeAt ?? null, now)))) return
+    if (!(await readFolder(async () => isDue(newestOf(await backups.list(), now)?.madeAt ?? null, now))))
+      return
     try {
       await backUp({ backups, keep, log }, now, ending.signal)
       failure = null
@@ -84,7 +85,7 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
   }
 
   /** `null` if the folder cannot be read, which is a failure as well, until it can be read again. */
-  async function reading<Result>(work: (now: Date) => Promise<Result>): Promise<Result | null> {
+  async function readFolder<Result>(work: (now: Date) => Promise<Result>): Promise<Result | null> {
     try {
       const result = await work(clock.now())
       unreadFolder = null
@@ -99,11 +100,11 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
   return {
     runIfDue,
     async status(): Promise<BackupStatus> {
-      const newest = await reading(async (now) => newestOf(await backups.list(), now))
+      const newest = await readFolder(async (now) => newestOf(await backups.list(), now))
       return statusOf(newest, unreadFolder ?? failure, clock.now())
     },
     /** The night in which the last backup that holds what is erased now is deleted; `null` if none is known. */
-    lastNight: () => reading((now) => lastNight(backups, now, keep)),
+    lastNight: () => readFolder((now) => lastNight(backups, now, keep)),
     start() {
       timers.push(setTimeout(runIfDue, afterStart), setInterval(runIfDue, lookEvery))
       // Neither keeps the process alive.

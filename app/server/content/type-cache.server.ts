@@ -72,7 +72,7 @@ export function createTypeCache<T extends ContentType>(
 
   async function read(): Promise<LatestRead<T>> {
     try {
-      const stored = await readable(type, documents, log)
+      const stored = await readContents(type, documents, log)
       if (stored && seeds[type] && !latest.isStored)
         log.info('SITE_CONFIG is no longer read: this content was saved in the admin area', { type })
       const content = withPublicImages(type, stored ?? emptyOf(type, seeds))
@@ -81,7 +81,7 @@ export function createTypeCache<T extends ContentType>(
       const failedAt = clock.now().getTime()
       log.error('content not read, showing what was read last', error, { type })
       const backedUp = latest.isKnown ? null : await lastGood()
-      const stored = backedUp && (await readable(type, documentsOf(backedUp), log))
+      const stored = backedUp && (await readContents(type, documentsOf(backedUp), log))
       const content = stored ? withPublicImages(type, stored) : latest.content
       return { ...latest, content, isKnown: true, failedAt }
     }
@@ -120,7 +120,7 @@ function documentsOf(stored: StoredContent): ReadableDocuments {
   }
 }
 
-async function readable<T extends ContentType>(
+async function readContents<T extends ContentType>(
   type: T,
   documents: ReadableDocuments,
   log: Log,

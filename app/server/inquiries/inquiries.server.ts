@@ -99,7 +99,7 @@ const waitWithoutHoldingTheProcess = (milliseconds: number) => delay(millisecond
 interface Inquiry extends Omit<InquiryAttempt, 'address'> {
   advisorMail(id: string): Mail | Promise<Mail>
   /** Runs after the advisor's mail was accepted. */
-  afterwards(id: string): Promise<void>
+  confirm(id: string): Promise<void>
 }
 
 type Deliver = (
@@ -177,7 +177,7 @@ function createDelivery(settings: InquirySettings): Deliver {
         admission.refund()
         return { outcome: 'failed' }
       }
-      await inquiry.afterwards(id)
+      await inquiry.confirm(id)
       await sender.onDone?.()
       return { outcome: 'sent' }
     })
@@ -216,7 +216,7 @@ function bookingInquiry(
     fingerprint: fingerprintOf('booking', { ...booking, answers: JSON.stringify(answers) }),
     advisorMail: async (id) =>
       advisorBookingMail({ ...(await inquiry(id)), service }, advisorOf(settings, site)),
-    async afterwards(id) {
+    async confirm(id) {
       const mail = customerConfirmationMail(await inquiry(id), { now: clock.now(), siteUrl })
       const tried = mails.enqueue(mail, 'confirmation').then((queued) => queued.tried)
       await Promise.race([tried, wait(confirmationTimeout)])
@@ -235,7 +235,7 @@ function contactInquiry(settings: InquirySettings, message: ContactMessage, site
     words: message.message,
     fingerprint: fingerprintOf('contact', message),
     advisorMail: (id) => advisorContactMail(id, message, advisorOf(settings, site)),
-    afterwards: async () => {},
+    confirm: async () => {},
   }
 }
 

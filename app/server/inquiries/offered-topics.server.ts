@@ -50,8 +50,8 @@ export function createOfferedTopics(cards: Cards, clock: Clock) {
   }
 
   function findTopic(title: string, id: string): Topic | undefined {
-    const wanted = comparable(title)
-    const isWanted = (topic: Topic) => comparable(topic.title) === wanted
+    const wanted = toComparable(title)
+    const isWanted = (topic: Topic) => toComparable(topic.title) === wanted
     const before = withdrawn.map(({ topic }) => topic).toReversed()
     const card = offered.find((topic) => topic.id === id)
     // What was agreed is what the card says now, whatever it was called when the dialog was opened.
@@ -83,7 +83,7 @@ export function createOfferedTopics(cards: Cards, clock: Clock) {
   }
 }
 
-function comparable(title: string): string {
+function toComparable(title: string): string {
   return onOneLine(title.normalize('NFC'))
 }
 

@@ -74,7 +74,7 @@ export function createCurrentMail(deps: CurrentMailDeps) {
       last = found
       return found
     } catch {
-      return unsure(last)
+      return toUnsure(last)
     }
   }
 
@@ -94,7 +94,7 @@ export function createCurrentMail(deps: CurrentMailDeps) {
 }
 
 /** What is set up may be what cannot be read: that there is none is no answer. */
-function unsure(last: Current): Current {
+function toUnsure(last: Current): Current {
   return { ...last, mailer: last.mailer ?? unknownMailer }
 }
 
@@ -119,7 +119,7 @@ async function read(
     if (!(error instanceof Unavailable)) throw error
     if (last.lost !== 'unreadable-key')
       log.error('the key to the password of the mailbox cannot be read', error)
-    return { ...unsure(last), lost: 'unreadable-key' }
+    return { ...toUnsure(last), lost: 'unreadable-key' }
   }
 }
 

@@ -19,7 +19,7 @@ import {
   appointmentSection,
   bringFacts,
   contactSection,
-  presentable,
+  keepPresentable,
 } from './booking-mails.server.ts'
 import {
   advisorSignature,
@@ -80,7 +80,7 @@ function mailIdOf({ id, appointment }: MailedNotice, reader: 'advisor' | 'custom
 export function customerMail(purpose: CustomerPurpose, link: string, notice: MailedNotice): Mail {
   const { id, appointment, site, siteUrl, now } = notice
   const words: CustomerWords = customerWords[purpose]
-  const known = presentable(appointment)
+  const known = keepPresentable(appointment)
   const meeting = meetingOf(known)
   const { method } = mailKinds[purpose]
   const manage = purpose === 'held' ? appointmentLabels.headings.confirm : appointmentLabels.headings.manage

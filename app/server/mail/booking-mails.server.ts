@@ -76,7 +76,7 @@ export function customerConfirmationMail(
   { now, siteUrl }: { now: Date; siteUrl: string },
 ): Mail {
   const { id, booking, site, minutes, bring } = inquiry
-  const { name, email, phone } = presentable(booking)
+  const { name, email, phone } = keepPresentable(booking)
   const meeting = { ...meetingOf(inquiry), phone }
   return bookingLetter({
     id: `${id}-confirmation`,
@@ -155,7 +155,7 @@ export function contactSection({ name, email, phone }: Person): Section {
 }
 
 /** Words of a visitor that may stand in a mail to an unconfirmed address. */
-export function presentable<One extends Person>(person: One): One {
+export function keepPresentable<One extends Person>(person: One): One {
   const name = looksLikeName(person.name) ? person.name : ''
   return { ...person, name, phone: looksLikePhone(person.phone) ? person.phone : '' }
 }

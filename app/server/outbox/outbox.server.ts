@@ -60,7 +60,12 @@ interface OutboxDeps {
 
 export function createOutbox(deps: OutboxDeps) {
   const count = createSendingCount(deps.mails)
-  return { ...reading(deps, count), ...ordering(deps, count), ...unread(deps), stop: count.stop }
+  return {
+    ...createReading(deps, count),
+    ...createOrdering(deps, count),
+    ...createUnread(deps),
+    stop: count.stop,
+  }
 }
 
 interface PageAsked {
@@ -104,7 +109,7 @@ function describeOpened({ id, record }: Held, advisor: Address): OpenedMail {
   return { ...describeLine({ id, ...record }, advisor), replyTo: replyTo.email, text, attachments: filenames }
 }
 
-function reading({ store, advisor, mailFile, log }: OutboxDeps, count: CountedMails) {
+function createReading({ store, advisor, mailFile, log }: OutboxDeps, count: CountedMails) {
   async function findMail(id: string): Promise<Held | null> {
     // What is no id of a record may be none of a document either.
     const isKnown = (await store.readKeptLines()).some((one) => one.id === id)
@@ -151,7 +156,7 @@ function isUnread({ id, state, appointmentId, readAt }: MailLine): boolean {
 }
 
 /** Messages and requests that lie here for the advisor, until they are read. What tells of an appointment waits as that. */
-function unread({ store, clock, log }: OutboxDeps) {
+function createUnread({ store, clock, log }: OutboxDeps) {
   return {
     /** The newest by its subject; none while they cannot be read. */
     unread: () =>
@@ -171,7 +176,7 @@ function unread({ store, clock, log }: OutboxDeps) {
   }
 }
 
-function ordering(deps: OutboxDeps, count: CountedMails) {
+function createOrdering(deps: OutboxDeps, count: CountedMails) {
   const { store, documents, mails, mailer, clock, log } = deps
   let isOrdering = false
 

@@ -54,26 +54,26 @@ interface PreviewLinkDeps {
 }
 
 export function createPreviewLinks({ documents, clock, log }: PreviewLinkDeps) {
-  function reaching<Result>(work: () => Promise<Result>) {
+  function reach<Result>(work: () => Promise<Result>) {
     return orUnavailable(log, 'preview links cannot be reached', work)
   }
-  function withdrawing(work: () => Promise<void>) {
-    return reaching(() => work().then(() => ({ outcome: 'withdrawn' as const })))
+  function withdraw(work: () => Promise<void>) {
+    return reach(() => work().then(() => ({ outcome: 'withdrawn' as const })))
   }
 
   return {
-    create: (request: NewPreviewLink) => reaching(() => create(documents, request, clock.now())),
+    create: (request: NewPreviewLink) => reach(() => create(documents, request, clock.now())),
     /** The links that hold, newest first. */
     list: () =>
-      reaching(async () => ({
+      reach(async () => ({
         outcome: 'listed' as const,
         links: await removeEndedLinks(documents, clock.now()),
       })),
     /** A link that is gone already counts as withdrawn. */
-    withdraw: (id: string) => withdrawing(() => removeLink(documents, id)),
-    withdrawAll: () => withdrawing(() => withdrawAllLinks(documents)),
+    withdraw: (id: string) => withdraw(() => removeLink(documents, id)),
+    withdrawAll: () => withdraw(() => withdrawAllLinks(documents)),
     /** `unknown` also for a link that has ended or was withdrawn. */
-    open: (secret: string) => reaching(() => open(documents, secret, clock.now())),
+    open: (secret: string) => reach(() => open(documents, secret, clock.now())),
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type ReadinessDeps,
 } from './own-findings.server.ts'
 import { askLinks, askSite } from './asked-sites.server.ts'
-import { within } from '#server/within.server.ts'
+import { waitAtMost } from '#server/within.server.ts'
 import {
   checkDmarc,
   checkSpf,
@@ -51,7 +51,7 @@ export function createOutsideFindings(deps: ReadinessDeps) {
 
   const tokenNow = () => `${content.changeToken()} ${mail.changeToken()}`
 
-  function valid(id: OutsideCheck): Kept | null {
+  function findValid(id: OutsideCheck): Kept | null {
     const found = kept.get(id)
     if (!found || found.token !== tokenNow()) return null
     const age = clock.now().getTime() - found.at
@@ -59,8 +59,8 @@ export function createOutsideFindings(deps: ReadinessDeps) {
   }
 
   /** What is not asked again when the list is opened: a running question, or a finding. */
-  function current(id: OutsideCheck): Kept | null {
-    const found = valid(id)
+  function findCurrent(id: OutsideCheck): Kept | null {
+    const found = findValid(id)
     const hasFailed = found?.finding?.state === 'open' || found?.finding?.state === 'unknown'
     return found && hasFailed && clock.now().getTime() - found.at >= failureKeptFor ? null : found
   }
@@ -76,7 +76,7 @@ export function createOutsideFindings(deps: ReadinessDeps) {
       asking: ask(),
     }
     async function ask(): Promise<OutsideFinding> {
-      const finding = await within(limit, question(), late).catch((error: unknown) => {
+      const finding = await waitAtMost(limit, question(), late).catch((error: unknown) => {
         log.error('readiness check failed', error, { check: id })
         return { state: 'unknown', reason: 'no-answer' } as const
       })
@@ -89,12 +89,12 @@ export function createOutsideFindings(deps: ReadinessDeps) {
 
   return {
     /** What was found in the last minutes, `null` if nothing was. */
-    findKnown: (id: OutsideCheck): OutsideFinding | null => valid(id)?.finding ?? null,
+    findKnown: (id: OutsideCheck): OutsideFinding | null => findValid(id)?.finding ?? null,
     /** The same, but for what failed more than a moment ago. */
-    current: (id: OutsideCheck): OutsideFinding | null => current(id)?.finding ?? null,
+    current: (id: OutsideCheck): OutsideFinding | null => findCurrent(id)?.finding ?? null,
     /** `fresh`: also if it was found a moment ago. */
     ask(id: OutsideCheck, fresh: boolean): Promise<OutsideFinding> {
-      const found = current(id)
+      const found = findCurrent(id)
       const isWanted = found !== null && !(fresh && found.finding !== null)
       return (isWanted ? found : begin(id)).asking
     },
@@ -111,7 +111,7 @@ function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessDep
       const { service, host } = await route()
       const mailer = await mail.mailer()
       if (service === 'outbox' || !mailer) return { state: 'none' }
-      const reach = await within<Reach, Reach>(mailTimeout, mailer.reach(), 'unreachable')
+      const reach = await waitAtMost<Reach, Reach>(mailTimeout, mailer.reach(), 'unreachable')
       if (reach === 'reachable') return { state: 'done', host }
       return { state: 'open', about: [reach], problem: reach, host }
     },

@@ -38,7 +38,7 @@ export function glyphPaths(text: string, { size, tracking = 0 }: TextStyle) {
   const placed: PlacedLetter[] = []
   let at = 0
   let before = ''
-  for (const letter of drawable(text)) {
+  for (const letter of keepDrawable(text)) {
     const [advance = 0, path = ''] = letters[letter] ?? []
     at += kerning.get(before)?.get(letter) ?? 0
     placed.push({ at, path: String(path) })
@@ -56,7 +56,7 @@ function drawLetters(placed: readonly PlacedLetter[], x: number, y: number, scal
   return `<g transform="translate(${x} ${y}) scale(${scale})">${paths.join('')}</g>`
 }
 
-function drawable(text: string): string[] {
+function keepDrawable(text: string): string[] {
   return [...text.normalize('NFC')].flatMap((letter) => {
     if (letter in letters) return [letter]
     const bare = letter.normalize('NFD').charAt(0)

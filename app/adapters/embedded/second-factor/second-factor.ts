@@ -149,7 +149,7 @@ async function judgeAnswer(
     const counter = key && (await confirmCounter(requireParty(relyingParty), challenge, key, proof.answer))
     if (!key || typeof counter !== 'number') return 'wrong-code'
     await rows.noteUse(kysely, key.id, counter, now.toISOString())
-    return limits.proven(email, client)
+    return limits.admitProven(email, client)
   }
   const { kind, code } = proof
   const attempt = limits.admitCode(kind, email, client)

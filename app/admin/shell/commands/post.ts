@@ -32,12 +32,14 @@ export async function post<Request, Answer extends { outcome: string }>(
   const received = await (request instanceof Blob
     ? sendFile(address, request, options)
     : sendJson(address, request))
-  const answer = received ? answered(command, received) : await unanswered(options.signal?.aborted ?? false)
+  const answer = received
+    ? readAnswer(command, received)
+    : await explainSilence(options.signal?.aborted ?? false)
   const isRenewed = answer.outcome === 'signed-out' && (await options.signIn?.())
   return isRenewed ? post(command, request, options) : answer
 }
 
-function answered<Request, Answer extends { outcome: string }>(
+function readAnswer<Request, Answer extends { outcome: string }>(
   command: Command<Request, Answer>,
   { status, body }: Received,
 ): Answered<Answer> {
@@ -53,7 +55,7 @@ function answered<Request, Answer extends { outcome: string }>(
  * Without a session the server reads nothing of what it is sent. A browser that has much to send may take the end of that
  * connection for a broken line.
  */
-async function unanswered(isEnded: boolean): Promise<{ outcome: 'signed-out' | 'silent' }> {
+async function explainSilence(isEnded: boolean): Promise<{ outcome: 'signed-out' | 'silent' }> {
   const { answer } = isEnded ? { answer: null } : await checkConnection()
   return { outcome: answer === 'signed-out' ? 'signed-out' : 'silent' }
 }

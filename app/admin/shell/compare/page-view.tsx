@@ -8,7 +8,7 @@ import { compare as words } from './messages.ts'
 import { type Device, DeviceChoice, devices, usualDevice } from '#admin/shell/preview/devices.tsx'
 import { type Layout, PagePair, type Which } from './page-pair.tsx'
 import { useMediaQuery } from '#admin/shell/widgets/use-media-query.ts'
-import { type ComparedSides, showable } from './sides.ts'
+import { type ComparedSides, toShowable } from './sides.ts'
 import { NamedChoices } from '#admin/shell/widgets/named-choices.tsx'
 
 export interface PageViewProps extends ComparedSides {
@@ -23,7 +23,7 @@ export default function PageView({ manager, before, after, sides }: PageViewProp
   const [layout, setLayout] = useState<Layout>('sides')
   const [which, setWhich] = useState<Which>('after')
   const states = useMemo(
-    () => ({ before: showable(manager, before.content), after: showable(manager, after.content) }),
+    () => ({ before: toShowable(manager, before.content), after: toShowable(manager, after.content) }),
     [manager, before.content, after.content],
   )
   const pages = useMemo(() => manager.pages.of([states.before, states.after]), [manager, states])

@@ -14,7 +14,7 @@ export interface ComparedSides {
 }
 
 /** As today's pages can show it, whichever release wrote it: what a page could not read is left out. */
-export function showable(edited: Edited, content: AnyContent): AnyContent {
+export function toShowable(edited: Edited, content: AnyContent): AnyContent {
   const { read } = edited.documents
   const entries = Object.entries(edited.write(content)).flatMap(([id, entry]) => {
     const readable = entry === null ? null : read(id, entry)

@@ -56,7 +56,7 @@ function StickyError({ children }: { children: ReactNode }) {
 export function EditingScreen({ editing, children }: { editing: Editing; children: ReactNode }) {
   const { session, state } = editing
   const isAsked = state.signedOut
-  const signIn = useMemo(() => ({ signIn: session.sessionEnded, isAsked }), [session, isAsked])
+  const signIn = useMemo(() => ({ signIn: session.noteSessionEnd, isAsked }), [session, isAsked])
   return (
     <SignInContext value={signIn}>
       {editing.isEditable && (

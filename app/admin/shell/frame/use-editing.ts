@@ -42,7 +42,7 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
   const onSave = edited.saving.kind === 'whole' && isEditable ? saveAll : undefined
   const staysSignedIn = useCallback(async () => {
     await connection.check()
-    return connection.state() !== 'signed-out' || session.sessionEnded()
+    return connection.state() !== 'signed-out' || session.noteSessionEnd()
   }, [connection, session])
   const submit = useCallback(() => submitForms(session), [session])
   const onSaveOrSubmit = isEditable ? (onSave ?? submit) : undefined
@@ -69,7 +69,7 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
   useReloadAfterOutage(connectionState, readAgain)
   useReloadAfterChange(connection, readAgain)
   const holds = isUnsaved || elsewhere !== null || state.signedOut
-  useSessionEnd(connectionState, holds ? () => void session.sessionEnded() : null)
+  useSessionEnd(connectionState, holds ? () => void session.noteSessionEnd() : null)
   return {
     edited,
     session,

@@ -5,7 +5,7 @@ import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/field.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
-import { showable } from '#admin/shell/compare/sides.ts'
+import { toShowable } from '#admin/shell/compare/sides.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import { copyText } from '#admin/shell/widgets/copy-text.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
@@ -75,7 +75,7 @@ export function PreviewLinksPanel({ manager, states }: PreviewLinksPanelProps) {
 }
 
 function requestFor(manager: Manager, { name, content }: Showable): PreviewLinkRequest {
-  const state = showable(manager, content)
+  const state = toShowable(manager, content)
   const entries = Object.entries(manager.write(state)).filter(([, entry]) => entry !== null)
   return {
     action: 'create',

@@ -51,14 +51,14 @@ export function bringBack(
 ): Outcome {
   const rules = rulesOf(manager)
   const id = itemIn(manager, [older, head.content], path)
-  if (id !== undefined) return intoForm(manager, { head, work }, older, path, id)
+  if (id !== undefined) return bringIntoForm(manager, { head, work }, older, path, id)
   const { merged, conflicts } = merge(work.base, withPartFrom(work.base, older, path), work.content, rules)
   if (conflicts.length > 0) return { outcome: 'typed-over' }
   if (isSame(merged, work.content)) return { outcome: 'nothing-to-do' }
   return { outcome: 'done', work: { ...work, content: merged } }
 }
 
-function intoForm(
+function bringIntoForm(
   manager: Edited,
   { head, work }: Editor,
   older: AnyContent,

@@ -4,8 +4,8 @@ import { isSame } from '#domain/versioning/same.ts'
 import { isNamedPath } from '#admin/shell/compare/field-names.ts'
 import { findChangedEntries } from '#admin/shell/entries.ts'
 import { conflict as words } from './messages.ts'
-import { applyDecision, moveWork, onTop, over, rulesOf, findSentForm } from './moves.ts'
-import { block, newVersion, notStored, type Saving } from './saving.ts'
+import { applyDecision, moveWork, onTop, applyEdit, rulesOf, findSentForm } from './moves.ts'
+import { block, newVersion, returnToTyping, type Saving } from './saving.ts'
 import { type AnyContent, type Decision, isFormDirty, type Pending, type SaveResult } from './state.ts'
 
 /** `again`: the save is made on what is stored now, and can be sent. What undoes a save never replaces what others did since. */
@@ -33,10 +33,10 @@ async function ask(
   const moments = named.flatMap(({ path: [id = ''] }) => saved[id] ?? saved.current ?? [])
   const newest = moments.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
   const decision = await notices.decide({ conflicts: named, mine, theirs, saved: newest })
-  if (decision === 'later') return notStored(saving, 'conflict', words.undecided)
+  if (decision === 'later') return returnToTyping(saving, 'conflict', words.undecided)
   state.set({ sync: { phase: 'saving' } })
   if (pending.kind !== 'replacement' && !(await isKept(saving, decision, mine)))
-    return notStored(saving, 'conflict', words.notKept)
+    return returnToTyping(saving, 'conflict', words.notKept)
   return decision === 'theirs'
     ? yieldToOthers(saving, pending)
     : resolve(saving, pending, sideOf(decision, named))
@@ -45,7 +45,7 @@ async function ask(
 /** What was decided is in the editor at once: sending it may fail. The same number: nothing was stored under it. */
 function resolve({ manager, state }: Saving, pending: Pending, side: ChooseSide): 'again' {
   const { work, head } = state.get()
-  const content = over(manager, pending, head.content, side)
+  const content = applyEdit(manager, pending, head.content, side)
   state.set(applyDecision(manager, work, pending, content, head.content))
   return 'again'
 }

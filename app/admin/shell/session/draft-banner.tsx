@@ -10,7 +10,7 @@ import { CompareDialog } from '#admin/shell/compare/comparison.tsx'
 import { PreviewLinkButton } from '#admin/shell/preview-links/preview-link-button.tsx'
 import { formatMoment } from '#admin/shell/dates.ts'
 import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
-import { readDraftedContent, over } from './moves.ts'
+import { readDraftedContent, applyEdit } from './moves.ts'
 import { type AnyContent, type Draft, isDirty, isFormDirty, type SessionState } from './state.ts'
 import type { AnySession } from './use-session.ts'
 
@@ -98,7 +98,7 @@ function linesOf(manager: Edited, session: AnySession, state: SessionState): Lin
     kind: 'unsent' as const,
     isOwn: true,
     savedAt: pending.version.timestamp,
-    content: over(manager, pending, head.content),
+    content: applyEdit(manager, pending, head.content),
     onUse: () => void session.transfer(),
     // While there is nothing else to show, it stays.
     onDiscard: source === 'defaults' ? undefined : () => session.discard(),

@@ -23,7 +23,7 @@ export function itemFormOf({ saving }: Pick<Edited, 'saving'>): ItemForm<AnyCont
 }
 
 /** `head` with the edit in it, whatever else was changed there: where both changed a field, the edit's unless `side` says not. */
-export function over<Value>(manager: Edited, edit: Edit<Value>, head: Value, side?: ChooseSide): Value {
+export function applyEdit<Value>(manager: Edited, edit: Edit<Value>, head: Value, side?: ChooseSide): Value {
   return merge(edit.base, edit.content, head, rulesOf(manager), side).merged
 }
 
@@ -33,18 +33,18 @@ export function over<Value>(manager: Edited, edit: Edit<Value>, head: Value, sid
  */
 function moveEdit<Value>(manager: Edited, typed: Edit<Value>, stored: Value, own?: Edit<Value>): Edit<Value> {
   if (isSame(typed.base, typed.content)) return { base: stored, content: stored }
-  const others = own ? over(manager, { base: own.base, content: stored }, own.content, theirs) : stored
+  const others = own ? applyEdit(manager, { base: own.base, content: stored }, own.content, theirs) : stored
   const { merged, conflicts } = merge(typed.base, typed.content, others, rulesOf(manager))
   if (conflicts.length > 0) return typed
-  return { base: stored, content: over(manager, { base: others, content: merged }, stored) }
+  return { base: stored, content: applyEdit(manager, { base: others, content: merged }, stored) }
 }
 
 const theirs: ChooseSide = () => 'theirs'
 
 /** What is typed beside a save of one's own, now on top of it: both are mine, so that is no conflict. */
 export function onTop(manager: Edited, { base, content }: Edit, pending: Edit): Edit {
-  const saved = over(manager, { base: pending.base, content: base }, pending.content, theirs)
-  return { base: saved, content: over(manager, { base, content }, saved) }
+  const saved = applyEdit(manager, { base: pending.base, content: base }, pending.content, theirs)
+  return { base: saved, content: applyEdit(manager, { base, content }, saved) }
 }
 
 /** What is in the editor, on what is stored by now. `pending`: the save that was stored, and `isOvertaken` by others since. */
@@ -94,7 +94,7 @@ export function isPending(open: OpenForm | null, pending: Pending | null): boole
 }
 
 /** What is in the editor once it is known that the save was not stored: what it was of is typed again. */
-export function withdrawn(manager: Edited, work: Work, pending: Pending): Work {
+export function withdrawPending(manager: Edited, work: Work, pending: Pending): Work {
   const { kind, base, content, form } = pending
   const open = work.form
   const typed = {
@@ -104,8 +104,8 @@ export function withdrawn(manager: Edited, work: Work, pending: Pending): Work {
   const isOnTop = isSame(work.base, content)
   // A step in content that is saved as a whole is shown as typed, too.
   const isTyped = kind === 'content' || (kind === 'step' && isOnTop && manager.saving.kind === 'whole')
-  if (isTyped) return { ...typed, base, content: over(manager, work, content) }
-  return isOnTop ? { ...typed, base, content: over(manager, work, base) } : typed
+  if (isTyped) return { ...typed, base, content: applyEdit(manager, work, content) }
+  return isOnTop ? { ...typed, base, content: applyEdit(manager, work, base) } : typed
 }
 
 /** What is typed on top of a save, without the save. */
@@ -114,8 +114,8 @@ export function withoutPending(manager: Edited, work: Work, pending: Pending): W
   const { base, form: sent } = pending
   const open = work.form
   const isSent = open !== null && sent !== null && findSentForm(open, pending) !== null
-  const form = isSent ? { ...open, base: sent.base, content: over(manager, open, sent.base) } : open
-  return { base, content: over(manager, work, base), form }
+  const form = isSent ? { ...open, base: sent.base, content: applyEdit(manager, open, sent.base) } : open
+  return { base, content: applyEdit(manager, work, base), form }
 }
 
 /** Once it was decided on what to save, that is in the editor. */
@@ -168,7 +168,7 @@ export function readDraftedContent(
   { work, pending }: Pick<Draft, 'work' | 'pending'>,
   stored: AnyContent,
 ): AnyContent {
-  const sent = pending ? over(manager, pending, stored) : stored
-  const content = over(manager, pending ? onTop(manager, work, pending) : work, sent)
-  return over(manager, formEdit(manager, content, work.form), content)
+  const sent = pending ? applyEdit(manager, pending, stored) : stored
+  const content = applyEdit(manager, pending ? onTop(manager, work, pending) : work, sent)
+  return applyEdit(manager, formEdit(manager, content, work.form), content)
 }

@@ -33,7 +33,7 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
       return false
     }
     withdraw(id)
-    intoEditor(context, own, draft)
+    openInEditor(context, own, draft)
     return true
   }
   const open = (draft: Draft) => saver.inTurn(() => exchange(draft))
@@ -75,12 +75,12 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
     },
     discard: (draft?: Draft) =>
       void (draft ? discard(draft) : saver.inTurn(() => discardPending(context, own))),
-    ...puttingAside(context, own, saver, open),
+    ...createAsideSteps(context, own, saver, open),
   }
 }
 
 /** What is typed leaves the editor. */
-function puttingAside(
+function createAsideSteps(
   { state, notices }: SessionContext,
   own: OwnDraft,
   saver: Saver,
@@ -139,7 +139,7 @@ function isNews({ manager, state }: SessionContext, draft: Draft): boolean {
   return !isSame(readDraftedContent(manager, draft, stored), stored)
 }
 
-function intoEditor(context: SessionContext, own: OwnDraft, { work, pending }: Draft) {
+function openInEditor(context: SessionContext, own: OwnDraft, { work, pending }: Draft) {
   const { state } = context
   const { base } = pending ?? work
   own.type({ ...atRest, work, pending })

@@ -1,6 +1,6 @@
 /** What the steps of a save share, and how one ends that was not stored. */
 import type { SessionContext } from './context.ts'
-import { findSentForm, withdrawn } from './moves.ts'
+import { findSentForm, withdrawPending } from './moves.ts'
 import type { OwnDraft } from './own-draft.ts'
 import { type Blocked, type Edit, type Pending, type SaveResult, workOn } from './state.ts'
 
@@ -13,7 +13,7 @@ export interface Saving extends SessionContext {
 }
 
 /** What it was of is typed again, and the reason is told. */
-export function notStored(
+export function returnToTyping(
   saving: Saving,
   reason: Blocked,
   sentence: string,
@@ -23,7 +23,7 @@ export function notStored(
   const { pending, work, head } = state.get()
   if (pending === null) return reason
   const { form } = pending
-  if (pending.kind !== 'replacement') state.set({ work: withdrawn(manager, work, pending) })
+  if (pending.kind !== 'replacement') state.set({ work: withdrawPending(manager, work, pending) })
   state.set({ pending: null })
   // Where another form is open by now, it is on offer.
   if (form && work.form && !findSentForm(work.form, pending))

@@ -1,12 +1,12 @@
 /** Sends the pending save until it has an answer that ends it, and takes in what was answered. */
-import { findChangedEntries, overlaid, problemsIn } from '#admin/shell/entries.ts'
+import { findChangedEntries, overlayEntries, problemsIn } from '#admin/shell/entries.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
 import { decideOn } from './conflict.ts'
 import { learn } from './context.ts'
 import { conflict as conflictWords, saving as words } from './messages.ts'
-import { moveWork, onTop, over } from './moves.ts'
-import { block, notStored, type Saving } from './saving.ts'
+import { moveWork, onTop, applyEdit } from './moves.ts'
+import { block, returnToTyping, type Saving } from './saving.ts'
 import { type AnyContent, type Pending, type SaveResult, workOn } from './state.ts'
 
 const savedNoteTime = 3_000
@@ -25,7 +25,7 @@ export async function send(saving: Saving): Promise<SaveResult> {
       version,
     }
     const problems = problemsIn(manager.documents, request.changes)
-    if (Object.keys(problems).length > 0) return notStored(saving, 'invalid', words.invalid, problems)
+    if (Object.keys(problems).length > 0) return returnToTyping(saving, 'invalid', words.invalid, problems)
     if (deps.history.add({ ...version, change, content: pending.content }) === 'cut')
       notices.warn(words.historyCut)
     await draft.flush()
@@ -35,7 +35,7 @@ export async function send(saving: Saving): Promise<SaveResult> {
     const result = await takeAnswer(saving, pending, answer)
     if (result !== 'again') return result
   }
-  return notStored(saving, 'conflict', conflictWords.undecided)
+  return returnToTyping(saving, 'conflict', conflictWords.undecided)
 }
 
 /** No answer, and 'unavailable', mean the same: nobody knows. */
@@ -59,14 +59,14 @@ async function takeAnswer(
       return decideOn(saving, pending)
     }
     case 'invalid':
-      return notStored(saving, 'invalid', words.invalid, answer.problems)
+      return returnToTyping(saving, 'invalid', words.invalid, answer.problems)
     case 'not-understood':
-      return notStored(saving, 'refused', words.refused)
+      return returnToTyping(saving, 'refused', words.refused)
     case 'too-large':
-      return notStored(saving, 'too-large', words.tooLarge)
+      return returnToTyping(saving, 'too-large', words.tooLarge)
     case 'signed-out':
       block(saving, pending, 'signed-out', words.sessionEnded)
-      if (!(await notices.signIn())) return notStored(saving, 'signed-out', words.sessionEnded)
+      if (!(await notices.signIn())) return returnToTyping(saving, 'signed-out', words.sessionEnded)
       state.set({ error: null, sync: { phase: 'saving' } })
       return 'again'
     case 'unavailable':
@@ -83,7 +83,7 @@ async function takeStored(
 ): Promise<SaveResult> {
   const { manager, deps, state, draft, notices } = saving
   const { head, work } = state.get()
-  const content = manager.read(overlaid(manager.write(head.content), answer.entries))
+  const content = manager.read(overlayEntries(manager.write(head.content), answer.entries))
   const sync = { phase: 'saved' } as const
   state.set({ pending: null })
   if (pending.kind !== 'replacement')
@@ -111,7 +111,7 @@ function tell(
   const run = () => {
     if (undone !== undefined)
       takeBack(
-        { base: after, content: over(manager, { base: content, content: base }, after) },
+        { base: after, content: applyEdit(manager, { base: content, content: base }, after) },
         undone,
         about,
       )
@@ -127,7 +127,7 @@ async function keepPending(saving: Saving, pending: Pending): Promise<SaveResult
   const { manager, state, draft } = saving
   const sentence = pending.messages?.failed ?? manager.messages.failed
   // Asked for once more it would be another one, which finds what this one stored.
-  if (pending.kind === 'replacement') return notStored(saving, 'offline', sentence)
+  if (pending.kind === 'replacement') return returnToTyping(saving, 'offline', sentence)
   const { work } = state.get()
   state.set({
     pending: { ...pending, isUnanswered: true },

@@ -12,7 +12,7 @@ import { type BroughtBack, bringBack } from './bring-back.ts'
 import { createReader, remember, type SessionContext, type SessionDeps } from './context.ts'
 import { createDrafts } from './drafts.ts'
 import { saving as words } from './messages.ts'
-import { isPending, withdrawn } from './moves.ts'
+import { isPending, withdrawPending } from './moves.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createOffers } from './offers.ts'
 import { createOwnDraft, type OwnDraft } from './own-draft.ts'
@@ -69,7 +69,7 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   /** Reads what is stored, unless a save says so itself, and looks for drafts of tabs that were closed. */
   refresh(): Promise<void>
   /** Asks to sign in again; answers whether that happened. */
-  sessionEnded(): Promise<boolean>
+  noteSessionEnd(): Promise<boolean>
   /** Writes the draft at once: the page may go away. */
   keepDraft(): void
 }
@@ -93,7 +93,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   const saver = createSaver(context, draft, () => void (reader.isMissed() && readAnew()))
   const offers = createOffers(context, draft, drafts, saver)
   const reader = createReader(context, saver.saves)
-  const typed = typing(context, draft)
+  const typed = createTyping(context, draft)
 
   async function refresh() {
     // Asking again is what tells whether it arrived.
@@ -139,7 +139,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
       kind === 'error' ? state.set({ error: sentence }) : notices.toast(sentence),
     offerUndo: (sentence, run, order) => notices.toast(sentence, { of: 'typed', run, order }),
     refresh,
-    sessionEnded() {
+    noteSessionEnd() {
       void draft.flush()
       return notices.signIn()
     },
@@ -177,7 +177,7 @@ function firstState(
 const isOfTyping = ({ undo }: Toast) => undo?.of === 'typed'
 
 /** What is typed, into the content and into the open form. */
-function typing(
+function createTyping(
   { manager, state, notices }: SessionContext,
   { type: typed, keepForm }: OwnDraft,
 ): Pick<Session, 'change' | 'openForm' | 'changeForm' | 'closeForm' | 'bringBack'> {
@@ -200,7 +200,7 @@ function typing(
       const { work, pending } = state.get()
       // Were it sent later, what nobody wants any more would be there.
       const isGivenUp = how === 'given-up' && pending?.isUnanswered === true && isPending(work.form, pending)
-      if (isGivenUp) state.set({ pending: null, work: withdrawn(manager, work, pending) })
+      if (isGivenUp) state.set({ pending: null, work: withdrawPending(manager, work, pending) })
       putForm(null)
     },
     bringBack(older, path) {

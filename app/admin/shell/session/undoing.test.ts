@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { consultationManager } from '#admin/consultation/definition.ts'
-import { describing, removing } from '#admin/gallery/changes.ts'
+import { describeImage, removeImage } from '#admin/gallery/changes.ts'
 import { galleryManager } from '#admin/gallery/definition.ts'
 import { withMovedCard, withoutCard } from '#domain/consultation/changes.ts'
 import {
@@ -149,9 +149,9 @@ it('undoing what was saved is not offered for what only this browser has, and ta
   const { session, said } = await openTab()
   const step = (update: (gallery: Gallery) => Gallery) =>
     session.save({ change: { changeType: 'update' }, update, messages: { saved: 'Ja.', undone: 'Nein.' } })
-  await step(removing('two'))
+  await step(removeImage('two'))
   server.says = unavailable
-  await step(describing('one', { title: 'Neu' }))
+  await step(describeImage('one', { title: 'Neu' }))
   expect([session.state().pending === null, said()]).toEqual([false, ['Ja.']])
   server.says = null
   session.undo()

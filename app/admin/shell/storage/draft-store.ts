@@ -17,18 +17,18 @@ const timeout = 2_000
 /** `databases` is missing where the browser has none, or keeps it from us. */
 export function createDraftStore(databases: IDBFactory | undefined) {
   let opened: Promise<IDBDatabase> | undefined
-  const open = () => (opened ??= opening(databases))
+  const open = () => (opened ??= openDatabase(databases))
 
   /** Begins at once where the database is open: the page may be on its way out, and have no time to wait. */
   async function write(change: (drafts: IDBObjectStore) => void): Promise<DraftOutcome> {
     const transaction = (await open()).transaction('drafts', 'readwrite', { durability: 'strict' })
-    const ended = ending(transaction)
+    const ended = waitForCommit(transaction)
     change(transaction.objectStore('drafts'))
     transaction.commit()
     return ended
   }
   const writeInTime = (change: (drafts: IDBObjectStore) => void) =>
-    inTime<DraftOutcome>(write(change), 'full')
+    waitInTime<DraftOutcome>(write(change), 'full')
 
   return {
     put: (record: DraftRecord) => writeInTime((drafts) => void drafts.put(record)),
@@ -40,16 +40,16 @@ export function createDraftStore(databases: IDBFactory | undefined) {
         drafts.delete(record.key)
       }),
     /** Those whose key begins like this; none where the browser does not answer. */
-    read: (prefix: string) => inTime(readAll(open(), prefix), []),
+    read: (prefix: string) => waitInTime(readAll(open(), prefix), []),
   }
 }
 
-function inTime<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
+function waitInTime<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
   const late = new Promise<Value>((resolve) => setTimeout(resolve, timeout, otherwise))
   return Promise.race([work.catch(() => otherwise), late])
 }
 
-function ending(transaction: IDBTransaction): Promise<DraftOutcome> {
+function waitForCommit(transaction: IDBTransaction): Promise<DraftOutcome> {
   return new Promise((resolve) => {
     transaction.addEventListener('complete', () => resolve('written'))
     transaction.addEventListener('abort', () => resolve('full'))
@@ -61,7 +61,7 @@ async function readAll(opened: Promise<IDBDatabase>, prefix: string): Promise<Dr
   return waitForAnswer((await opened).transaction('drafts').objectStore('drafts').getAll(range))
 }
 
-async function opening(databases: IDBFactory | undefined): Promise<IDBDatabase> {
+async function openDatabase(databases: IDBFactory | undefined): Promise<IDBDatabase> {
   if (!databases) throw new Error('This browser has no IndexedDB.')
   const request = databases.open('lotse', 1)
   request.addEventListener('upgradeneeded', () =>

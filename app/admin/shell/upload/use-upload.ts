@@ -44,7 +44,7 @@ export function useUpload(session: AnySession, setUnderWay: (change: (underWay: 
 }
 
 async function uploadImage(
-  { sessionEnded: signIn }: AnySession,
+  { noteSessionEnd: signIn }: AnySession,
   file: File,
   { prefix = '', id = '', form = 'photo', onProgress, signal }: UploadOptions,
 ): Promise<UploadResult> {

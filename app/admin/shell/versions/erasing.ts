@@ -33,7 +33,7 @@ async function erase(
   here: (now: string) => void,
 ): Promise<Erased> {
   if (!(await ask(question))) return { outcome: 'cancelled' }
-  const answer = await post(historyCommand(edited.type), request, { signIn: session.sessionEnded })
+  const answer = await post(historyCommand(edited.type), request, { signIn: session.noteSessionEnd })
   if (answer.outcome === 'in-use') return answer
   if (answer.outcome !== 'done') return { outcome: 'failed' }
   here(new Date().toISOString())

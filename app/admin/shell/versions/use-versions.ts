@@ -202,7 +202,7 @@ async function rename(
   name: string,
 ): Promise<(shown: View) => View> {
   const request = { action: 'rename', id, description: name.trim() } as const
-  const { outcome } = await post(historyCommand(edited.type), request, { signIn: session.sessionEnded })
+  const { outcome } = await post(historyCommand(edited.type), request, { signIn: session.noteSessionEnd })
   const now = new Date().toISOString()
   if (outcome !== 'done') return (shown) => ({ ...shown, note: announceFailure(words.renameFailed) })
   history.rename(id, name, now)

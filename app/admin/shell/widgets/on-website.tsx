@@ -10,7 +10,7 @@ export function useOnWebsite() {
   const [doneTo, setDoneTo] = useState<readonly string[]>([])
   return {
     doneTo,
-    async told(ids: readonly string[], step: Promise<SaveResult>): Promise<SaveResult> {
+    async markDone(ids: readonly string[], step: Promise<SaveResult>): Promise<SaveResult> {
       setDoneTo([])
       const result = await step
       if (result === 'saved') setDoneTo(ids)

@@ -84,19 +84,19 @@ export function useItems<Content, Each extends Item>({
         update: (content) => switched(content, id, isActive),
         messages: { saved: isActive ? switchedOn : switchedOff },
       })
-      void onWebsite.told([id], step)
+      void onWebsite.markDone([id], step)
     },
   })
   return {
     list: { ...list, editedId: form?.content.id ?? null, doneTo: onWebsite.doneTo, busy },
     /** For a step of the manager's own. */
-    toldAt: onWebsite.told,
+    toldAt: onWebsite.markDone,
     onSave() {
       const isNew = form?.isNew === true
       const { created, updated, failed } = words.form
       const messages = { saved: isNew ? created : updated, ...(failed !== undefined && { failed }) }
       const step = saveForm({ change: { changeType: isNew ? 'create' : 'update' }, messages })
-      void onWebsite.told(form ? [form.content.id] : [], step)
+      void onWebsite.markDone(form ? [form.content.id] : [], step)
     },
     onCancel: cancel,
   }

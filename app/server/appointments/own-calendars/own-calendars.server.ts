@@ -17,7 +17,7 @@ import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { purgeOrLog } from '#server/purge.server.ts'
 import { untilCommitted } from '#server/until-committed.server.ts'
-import { within } from '#server/within.server.ts'
+import { waitAtMost } from '#server/within.server.ts'
 import { lookUp, type LookUpDeps, noMarks } from './look-up.server.ts'
 import {
   calendarRemoval,
@@ -76,11 +76,11 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
     current: async (): Promise<readonly OwnCalendar[]> => {
       const calendars = await all()
       if (!calendars.some(isOlderThan(fresh))) return calendars
-      await within(longestWait, readOlderThan(fresh), undefined)
+      await waitAtMost(longestWait, readOlderThan(fresh), undefined)
       return all()
     },
     /** Asks every calendar once more, for a booking. */
-    askAgain: () => within(longestWait, readAll(), undefined),
+    askAgain: () => waitAtMost(longestWait, readAll(), undefined),
     add: (typed: string, by: LoggedBy) => addCalendar(deps, typed, by),
     async remove(id: string, by: LoggedBy): Promise<void> {
       await removeCalendar(deps, id, by)

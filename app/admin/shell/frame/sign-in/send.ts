@@ -9,17 +9,17 @@ export async function sendSignIn(fields: Iterable<readonly [string, unknown]>): 
   const answer = await postFields(address, fields)
   switch (answer.kind) {
     case 'answered':
-      return signInAnswerSchema.safeParse(answer.body).data ?? refused(words.unexpected)
+      return signInAnswerSchema.safeParse(answer.body).data ?? refusalOf(words.unexpected)
     case 'too-many':
-      return refused(words.tooManyRequests)
+      return refusalOf(words.tooManyRequests)
     case 'unreadable':
-      return refused(words.unexpected)
+      return refusalOf(words.unexpected)
     case 'silent':
-      return refused(words.network)
+      return refusalOf(words.network)
   }
 }
 
-function refused(message: string): SignInAnswer {
+function refusalOf(message: string): SignInAnswer {
   return { outcome: 'refused', message, startsOver: false }
 }
 
