@@ -7,7 +7,7 @@ import { chromiumPath } from '#scripts/chromium.mjs'
 import { withBrowser } from './browser.ts'
 import { hasProgram } from './processes.ts'
 import { answered, inRounds } from './requests.ts'
-import { type Bench, withPlainServer } from './servers.ts'
+import { type Bench, withStaticCopy } from './servers.ts'
 
 /** One figure by the name of what was measured. */
 type Figures = Record<string, number>
@@ -106,54 +106,61 @@ interface LighthouseReport {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** With its own settings for a phone on slow 4G: every public page, beside a plain one with the landing page's words alone. */
+/** Lighthouse's own slowing of the processor, and twice that: a phone of some years ago. */
+const slowdowns = [4, 8]
+
+/**
+ * With Lighthouse's settings for a phone on slow 4G. The landing page beside the same page as plain files without a script, one
+ * after the other in each round; every other public page alone.
+ */
 export async function measureLighthouse({ report, withProduct }: Bench) {
   if (!hasProgram('lighthouse'))
     return report.leaveOut(
       'Lighthouse: `npm install --global lighthouse`, it is no dependency of this project',
     )
+  const print = (name: string, found: Figures[], plain?: Figures[]) =>
+    report.table(
+      `Lighthouse, mobile, medians of ${lighthouseRounds}: ${name}`,
+      Object.keys(found[0] ?? {}).map((what) => ({
+        name: `${name} ${what}`,
+        rounds: valuesOf(found, what),
+        bar: Object.values(timings).find((timing) => timing.name === what)?.bar ?? '100',
+        ...(plain && { plain: valuesOf(plain, what) }),
+      })),
+    )
   await withProduct('sample', async ({ url }) => {
-    const words = wordsOf(await answered(fetch(url)))
-    const plain = await withPlainServer(words, (server) => lighthouseOf(`${server.url}/`))
-    const print = (name: string, found: Figures[]) =>
-      report.table(
-        `Lighthouse, mobile, medians of ${lighthouseRounds}: ${name}`,
-        Object.keys(plain[0] ?? {}).map((what) => ({
-          name: `${name} ${what}`,
-          rounds: found.map((figures) => figures[what] ?? Number.NaN),
-          bar: Object.values(timings).find((timing) => timing.name === what)?.bar ?? '100',
-          plain: plain.map((figures) => figures[what] ?? Number.NaN),
-        })),
-      )
-    print('plain page', plain)
+    await withStaticCopy(url, async (copy) => {
+      for (const slowdown of slowdowns) {
+        const found = await inRounds(lighthouseRounds, async () => ({
+          plain: await lighthouseOf(copy, slowdown),
+          page: await lighthouseOf(url, slowdown),
+        }))
+        print(
+          `/ at ${slowdown}x (plain: as files, without a script)`,
+          found.map(({ page }) => page),
+          found.map(({ plain }) => plain),
+        )
+      }
+    })
     const sitemap = await answered(fetch(`${url}/sitemap.xml`))
     for (const [, address] of sitemap.matchAll(/<loc>([^<]+)/g)) {
       const path = new URL(String(address)).pathname
-      print(path, await lighthouseOf(url + path))
+      if (path !== '/') print(path, await inRounds(lighthouseRounds, () => lighthouseOf(url + path, 4)))
     }
   })
 }
 
-/** The least that shows the same words: no styles, no scripts, no pictures. */
-function wordsOf(page: string): string {
-  return page
-    .replace(/<(script|style|svg|picture|template|noscript)\b[^]*?<\/\1>/g, '')
-    .replace(/<(link|img)\b[^>]*>/g, '')
+const valuesOf = (found: readonly Figures[], what: string) =>
+  found.map((figures) => figures[what] ?? Number.NaN)
+
+async function lighthouseOf(url: string, slowdown: number): Promise<Figures> {
+  const { categories, audits } = await lighthouse(url, slowdown, attempts)
+  const scores = Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)])
+  const times = Object.entries(timings).map(([audit, { name }]) => [name, audits[audit]?.numericValue ?? 0])
+  return Object.fromEntries([...scores, ...times])
 }
 
-function lighthouseOf(url: string): Promise<Figures[]> {
-  return inRounds(lighthouseRounds, async () => {
-    const { categories, audits } = await lighthouse(url, attempts)
-    const scores = Object.entries(categories).map(([name, { score }]) => [
-      name,
-      Math.round((score ?? 0) * 100),
-    ])
-    const times = Object.entries(timings).map(([audit, { name }]) => [name, audits[audit]?.numericValue ?? 0])
-    return Object.fromEntries([...scores, ...times])
-  })
-}
-
-async function lighthouse(url: string, attemptsLeft: number): Promise<LighthouseReport> {
+async function lighthouse(url: string, slowdown: number, attemptsLeft: number): Promise<LighthouseReport> {
   const flags =
     '--headless=new --no-sandbox --disable-background-networking --disable-component-update --no-first-run'
   const parameters = [
@@ -161,6 +168,7 @@ async function lighthouse(url: string, attemptsLeft: number): Promise<Lighthouse
     '--quiet',
     '--output=json',
     '--disable-full-page-screenshot',
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     `--chrome-flags=${flags}`,
   ]
   const env = { ...process.env, CHROME_PATH: chromiumPath() }
@@ -172,6 +180,6 @@ async function lighthouse(url: string, attemptsLeft: number): Promise<Lighthouse
     return JSON.parse(stdout)
   } catch (error) {
     if (attemptsLeft <= 1) throw error
-    return lighthouse(url, attemptsLeft - 1)
+    return lighthouse(url, slowdown, attemptsLeft - 1)
   }
 }

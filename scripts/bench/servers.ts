@@ -1,9 +1,11 @@
 /** What is measured: the built product as `npm start` runs it, on content of two sizes, and a plain static answer beside it. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import project from '#package.json' with { type: 'json' }
@@ -13,6 +15,7 @@ import { admin } from '#test/built-app.ts'
 import { largeCounts, saveLargeContent } from '#test/large-content.ts'
 import { type Program, startProgram } from '#test/program.ts'
 import type { Report } from './figures.ts'
+import { portOf } from '#listener/port.ts'
 import { childrenOf, freePort, hasProgram } from './processes.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -151,15 +154,56 @@ export function withBareNode<Result>(
   )
 }
 
+/** The landing page and all that it loads as a server of files would send it, without its scripts. */
+export async function withStaticCopy(site: string, measure: (url: string) => Promise<void>): Promise<void> {
+  const files = new Map<string, Promise<File>>()
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    const file = files.get(path) ?? fetchFile(site, path)
+    files.set(path, file)
+    file.then(
+      ({ headers, body }) => response.writeHead(200, headers).end(body),
+      () => response.writeHead(502).end(),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  try {
+    await measure(`http://127.0.0.1:${portOf(server)}`)
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+interface File {
+  headers: Record<string, string>
+  body: Buffer
+}
+
+async function fetchFile(site: string, path: string): Promise<File> {
+  const answer = await fetch(site + path, { headers: { accept: '*/*' } })
+  const type = answer.headers.get('content-type') ?? ''
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = type.startsWith('text/html') ? withoutScripts(bytes.toString()) : bytes
+  const isText = /^(?:text\/|image\/svg|application\/(?:json|manifest))/.test(type)
+  const headers = { 'Content-Type': type, 'Cache-Control': answer.headers.get('cache-control') ?? 'no-cache' }
+  return isText
+    ? { headers: { ...headers, 'Content-Encoding': 'br' }, body: brotliCompressSync(text) }
+    : { headers, body: bytes }
+}
+
+const withoutScripts = (page: string) =>
+  page.replace(/<script\b[^]*?<\/script>/g, '').replace(/<link\b[^>]*modulepreload[^>]*>/g, '')
+
 async function served<Result>(
   start: () => Program,
-  portOf: (program: Program) => Promise<string>,
+  readPort: (program: Program) => Promise<string>,
   measure: (server: Served) => Promise<Result>,
 ): Promise<Result> {
   const began = performance.now()
   const program = start()
   try {
-    const url = `http://127.0.0.1:${await portOf(program)}`
+    const url = `http://127.0.0.1:${await readPort(program)}`
     while (
       !(await fetch(url).then(
         (answer) => answer.text(),
