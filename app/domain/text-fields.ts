@@ -3,7 +3,7 @@
  * character.
  */
 import { z } from 'zod'
-import { withoutInvisible } from './visible-text.ts'
+import { tidyEmail, withoutInvisible, withoutMarks, withPlainDigits, withPlainSigns } from './visible-text.ts'
 
 const required = { error: 'required' }
 const tooLong = { error: 'too-long' }
@@ -13,6 +13,7 @@ const controlCharacterInMessage = /[^\P{Cc}\t\n\r]/u
 
 const line = z
   .string(required)
+  .overwrite(withoutMarks)
   .trim()
   .refine((text) => !controlCharacter.test(text), { error: 'control-character', abort: true })
 
@@ -31,7 +32,7 @@ export function optionalLine(maxLength: number) {
 }
 
 /** An address or a number: what is invisible in it goes before anything judges it. */
-export const addressLine = z.string(required).transform(withoutInvisible)
+export const addressLine = z.string(required).transform(withoutInvisible).transform(withPlainSigns)
 
 /** Empty if none was given. */
 export function optionalAddressLine(maxLength: number) {
@@ -39,8 +40,14 @@ export function optionalAddressLine(maxLength: number) {
 }
 
 const longestPhone = 50
-export const requiredPhone = addressLine.pipe(requiredLine(longestPhone))
-export const optionalPhone = optionalAddressLine(longestPhone)
+const phoneLine = addressLine.transform(withoutLabel).transform(withPlainDigits)
+export const requiredPhone = phoneLine.pipe(requiredLine(longestPhone))
+export const optionalPhone = phoneLine.pipe(line.max(longestPhone, tooLong)).default('')
+
+/** `tel:+41…` as a link was copied. */
+function withoutLabel(phone: string): string {
+  return phone.replace(/^tel:\s*/i, '')
+}
 
 export function requiredMessage(maxLength: number) {
   return message(maxLength).min(1, required)
@@ -77,7 +84,7 @@ export function withAsciiDomain(address: string): string {
  */
 export const emailAddress = addressLine
   .pipe(requiredLine(254))
-  .transform(withAsciiDomain)
+  .transform((typed) => withAsciiDomain(tidyEmail(typed)))
   .pipe(
     z
       .email({ pattern: z.regexes.html5Email, ...invalidEmail })

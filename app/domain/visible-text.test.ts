@@ -81,6 +81,48 @@ it('an address loses the marks of direction that address books and PDF files put
   expect(withoutInvisible('\u202a+41\u00ad 71\u2060 555 01 42\u202c')).toBe(phone)
 })
 
+it.each([
+  '<ida@example.ch>',
+  'Ida Muster <ida@example.ch>',
+  '"Muster, Ida" <ida@example.ch>;',
+  'mailto:ida@example.ch',
+  'mailto:ida@example.ch?subject=Termin',
+  'E-Mail: ida@example.ch',
+  'ida@example.ch,',
+  '(ida@example.ch).',
+  '«ida@example.ch»',
+  'ida @ example.ch',
+  'ida＠example。ch',
+  'ｉｄａ@example.ch',
+])('an e-mail address is found in what was copied with it: %s', (typed) => {
+  expect(emailAddress.parse(typed)).toBe(email)
+  expect(normaliseEmail(typed)).toBe(email)
+})
+
+it.each([
+  'ida@example.ch, otto@example.ch',
+  'Ida <ida@example.ch>, Otto <otto@example.ch>',
+  'ida@example.ch\r\n<otto@example.ch>',
+  'Ida Muster',
+  'mailto:',
+])('what is not one e-mail address is none: %j', (typed) => {
+  expect(emailAddress.safeParse(typed).success).toBe(false)
+})
+
+it('a phone number is in digits of ours, whatever keyboard typed it', () => {
+  for (const typed of [
+    'tel:+41 71 555 01 42',
+    '＋４１ ７１ ５５５ ０１ ４２',
+    '+٤١ ٧١ ٥٥٥ ٠١ ٤٢',
+    '+۴۱ ۷۱ ۵۵۵ ۰۱ ۴۲',
+  ])
+    expect(contactSchema.shape.phone.parse(typed)).toBe(phone)
+})
+
+it('a name has no marks of direction in it, which would turn around what stands behind it', () => {
+  expect(bookingSchema.shape.name.parse('\u202aIda\u202e Muster\u200b')).toBe('Ida Muster')
+})
+
 it('an address still has no line break, and is still required where only invisible signs were typed', () => {
   const codeOf = (typed: string) => emailAddress.safeParse(typed).error?.issues[0]?.message
   expect(codeOf('ida@example.ch\r\nBcc: otto@example.ch')).toBe('control-character')

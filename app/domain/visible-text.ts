@@ -11,6 +11,47 @@ export function withoutInvisible(text: string): string {
   return text.replaceAll(invisible, '').trim()
 }
 
+const wide = /[\uff01-\uff5e]/g
+const digit = /\p{Nd}/u
+
+/** The signs of an address as it is sent: keyboards of Asia write them wide. */
+export function withPlainSigns(text: string): string {
+  return text
+    .replaceAll(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0))
+    .replaceAll(/[。｡]/g, '.')
+    .replaceAll('﹫', '@')
+}
+
+/** A number in digits that can be dialled, in whatever script they were typed. */
+export function withPlainDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (sign) => String(valueOf(sign)))
+}
+
+/** Unicode keeps the ten digits of a script together, in their order. */
+function valueOf(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0
+  let before = 0
+  while (digit.test(String.fromCodePoint(code - before - 1))) before += 1
+  return before % 10
+}
+
+const leading = /^[<([{"„“”«»‹›'‘’]+/
+const trailing = /[>)\]}"„“”«»‹›'‘’.,;:]+$/
+
+/** The address alone of `Ida <ida@example.ch>`, `mailto:ida@example.ch` and what stood around it in a text. */
+export function tidyEmail(typed: string): string {
+  const text = withPlainSigns(withoutInvisible(typed))
+  // More than one line is no address.
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) return text
+  const named = /^[^@]*<([^<>]+@[^<>]+)>[^@]*$/.exec(text)?.[1] ?? text
+  const [, link] = /^\s*(?:mailto:([^?]*).*|e-?mail:.*)$/i.exec(named) ?? []
+  return (link ?? named.replace(/^\s*e-?mail:/i, ''))
+    .trim()
+    .replace(leading, '')
+    .replace(trailing, '')
+    .replace(/\s*@\s*/, '@')
+}
+
 /** Of direction and of places where a line may or may not break. Emojis and languages need the other invisible signs. */
 const marks = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 

@@ -1,7 +1,7 @@
 /** The one admin's account: sign-in, sessions in an HttpOnly cookie, and changes to the account itself. */
 import type { PasswordOrigin } from '#domain/account/new-password.ts'
 import { emailAddress, withAsciiDomain } from '#domain/text-fields.ts'
-import { withoutInvisible } from '#domain/visible-text.ts'
+import { tidyEmail } from '#domain/visible-text.ts'
 import type { Admin, Client } from './admin.ts'
 import type { SecondFactor, SecondFactorWays } from './second-factor.ts'
 
@@ -63,7 +63,7 @@ export function checkEmail(email: string): void {
 }
 
 export function normaliseEmail(email: string): string {
-  return withAsciiDomain(withoutInvisible(email).toLowerCase())
+  return withAsciiDomain(tidyEmail(email).toLowerCase())
 }
 
 export interface Accounts {

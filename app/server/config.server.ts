@@ -7,8 +7,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { codeOf, messageOf } from '#domain/error-code.ts'
-import { emailAddress, withAsciiDomain } from '#domain/text-fields.ts'
-import { withoutInvisible } from '#domain/visible-text.ts'
+import { emailAddress } from '#domain/text-fields.ts'
 import { seedOf } from '#domain/website/read.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import type { PrivateHost } from '#server/outgoing/checked-request.server.ts'
@@ -153,9 +152,8 @@ function wholeNumber({ error, min, max }: { error: string; min: number; max: num
 
 const mailAddress = z
   .string()
-  .transform(withoutInvisible)
-  .refine((address) => emailAddress.safeParse(address).success, { error: 'must be an e-mail address' })
-  .transform(withAsciiDomain)
+  .transform((address) => emailAddress.safeParse(address).data ?? '')
+  .refine((address) => address !== '', { error: 'must be an e-mail address' })
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an http(s) address such as https://example.ch',

@@ -25,6 +25,24 @@ it('the address of a calendar is asked over https, and shown by host and four ch
   expect(maskAddress('https://kurz.example/a.ics')).toBe('kurz.example … s')
 })
 
+it.each([
+  '„https://example.ch/a.ics“',
+  '<https://example.ch/a.ics>',
+  'https://https://example.ch/a.ics',
+  'webcal://https://example.ch/a.ics',
+  'example.ch/a.ics',
+  'https://example.ch/a\r\n.ics',
+])('the address of a calendar is tidied, because its meaning is plain: %j', (typed) => {
+  expect(calendarAddress(typed)).toMatchObject({ ok: true, address: 'https://example.ch/a.ics' })
+})
+
+it('the address of a calendar is one, and may be of a machine in the own network', () => {
+  for (const two of ['https://example.ch/a.ics\nhttps://example.com/b.ics', 'ida@example.ch', '/a.ics'])
+    expect(calendarAddress(two)).toEqual({ ok: false, problem: 'not-an-address' })
+  for (const own of ['http://nas/a.ics', 'http://nas.local:8080/a.ics', 'https://192.168.1.5/a.ics'])
+    expect(calendarAddress(own)).toMatchObject({ ok: true, address: own })
+})
+
 it('what a calendar holds is counted for four weeks, from what lasts until now', () => {
   const now = Date.UTC(2026, 10, 23, 9)
   const hour = 3_600_000

@@ -3,6 +3,7 @@
  * holds when one cannot be read any more.
  */
 import { joinSpans, overlap, type TimeSpan } from './spans.ts'
+import { completeLink, tidyLink } from '#domain/promotion/link.ts'
 import { withoutInvisible } from '#domain/visible-text.ts'
 import type { Appointment } from './appointment.ts'
 import type { Rules } from './rules.ts'
@@ -67,11 +68,12 @@ export type AddressProblem = (typeof addressProblems)[number]
 export function calendarAddress(
   typed: string,
 ): { ok: true; address: string; plain: string | null } | { ok: false; problem: AddressProblem } {
-  const text = withoutInvisible(typed)
+  const text = tidyLink(withoutInvisible(typed).replace(/^(webcals?:\/\/)(?:https?|webcals?):\/\//i, '$1'))
   if (text === '') return { ok: false, problem: 'required' }
   if (text.length > longestAddress) return { ok: false, problem: 'too-long' }
-  const url = URL.parse(text.replace(/^webcals?:/i, 'https:'))
-  if (!url || !/^https?:$/.test(url.protocol)) return { ok: false, problem: 'not-an-address' }
+  const url = URL.parse(completeLink(text.replace(/^webcals?:/i, 'https:')))
+  if (!url || /\shttps?:/i.test(text) || !/^https?:$/.test(url.protocol))
+    return { ok: false, problem: 'not-an-address' }
   if (url.username !== '' || url.password !== '') return { ok: false, problem: 'user-in-address' }
   url.hash = ''
   const plain = /^webcal:/i.test(text) ? url.href.replace(/^https:/, 'http:') : null

@@ -5,7 +5,7 @@ import { buttonTarget, completeLink, linkHref, linkProblem, tidyLink, unknownAnc
 
 it.each([
   ['#kontakt', { kind: 'anchor', id: 'kontakt' }],
-  ['tel:+41 71 123 45 67', { kind: 'external', url: 'tel:+41 71 123 45 67' }],
+  ['tel:+41 71 123 45 67', { kind: 'external', url: 'tel:+41711234567' }],
   ['www.example.ch', { kind: 'external', url: 'https://www.example.ch/' }],
   ['example.ch:8080/a', { kind: 'external', url: 'https://example.ch:8080/a' }],
   ['/\\example.ch', { kind: 'external', url: 'https://example.ch/' }],
@@ -27,6 +27,34 @@ it.each([
 ])('the link refuses %j at save as %s, and leaves it inert', (link, problem) => {
   expect(linkProblem(link)).toBe(problem)
   expect(buttonTarget(link)).toEqual({ kind: 'none' })
+})
+
+it.each([
+  ['mailto: ida@example.ch', 'mailto:ida@example.ch'],
+  ['mailto://ida@example.ch?subject=a', 'mailto:ida@example.ch?subject=a'],
+  ['Ida Muster <ida@example.ch>', 'mailto:ida@example.ch'],
+  ['ida＠example.ch', 'mailto:ida@example.ch'],
+  ['tel: 071 555 01 42', 'tel:+41715550142'],
+  ['Tel. 071 555 01 42', 'tel:+41715550142'],
+  ['https.//example.ch', 'https://example.ch/'],
+  ['https：//example．ch', 'https://example.ch/'],
+  ['*https://example.ch*', 'https://example.ch/'],
+  ['https://example.ch/ein/langer/\r\npfad', 'https://example.ch/ein/langer/pfad'],
+])('the link %j is tidied, because its meaning is plain: %s', (link, href) => {
+  expect(linkHref(link)).toBe(href)
+})
+
+it.each([
+  'https://example.ch\nhttps://example.com',
+  'https://example.ch/a https://example.com',
+  'example.ch\r\nwww.example.com',
+  'mailto:',
+  'tel:',
+  'kontakt.html',
+  'angebot.pdf',
+])('the link %j is refused: it names no place, or two', (link) => {
+  expect(linkProblem(link)).toBe('invalid-link')
+  expect(linkHref(link)).toBe(null)
 })
 
 it('the link tidies what a page understands no further', () => {

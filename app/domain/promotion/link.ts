@@ -4,7 +4,7 @@
  */
 import { anchors } from '#domain/anchors.ts'
 import { telephoneLink } from '#domain/telephone.ts'
-import { withoutInvisible } from '#domain/visible-text.ts'
+import { tidyEmail, withoutInvisible, withPlainSigns } from '#domain/visible-text.ts'
 import { unwrapAddress } from './wrapped-link.ts'
 
 export type ButtonTarget =
@@ -20,13 +20,16 @@ const programScheme = /^(?:javascript|data|vbscript)$/i
 const hostWithPort = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i
 
 const mailAddress = /^[^\s@:/?#\\]+@[^\s@:/?#\\]+\.[^\s@:/?#\\]+$/
+const phoneScheme = /^tel(?::\/*|\.)\s*(\S.*)$/i
 const phoneNumber = /^(?:\+|0)[\d\s()/-]{7,}$/
 /** No host on the internet is without a dot: this is a page of the site whose slash was forgotten. */
 const bareWord = /^[\p{L}\p{N}_-]+(?:[/?#]\S*)?$/u
 
 /** Browsers ignore control characters in an address, too; they only serve to disguise it. */
 function withoutDisguise(link: string): string {
-  return withoutInvisible(link.replaceAll(/\p{Cc}/gu, ''))
+  // A long address may be broken into lines, and two of them are not one.
+  const lines = link.replaceAll(/[\r\n]+(?=\s*(?:https?:|www\.))/gi, ' ')
+  return withPlainSigns(withoutInvisible(lines.replaceAll(/\p{Cc}/gu, '')))
 }
 
 function schemeOf(link: string): string | undefined {
@@ -37,21 +40,25 @@ function schemeOf(link: string): string | undefined {
 /** What was meant by an address without its scheme, a phone number, or a word: 'kontakt' is '/kontakt'. */
 export function tidyLink(link: string): string {
   const plain = tidyAddress(withoutDisguise(link))
+  const number = phoneScheme.exec(plain)?.[1] ?? ''
+  if (phoneNumber.test(number)) return telephoneLink(number, 'CH')
+  const written = /^mailto:\/*\s*([^?]*@.*)$/i.exec(plain)?.[1]
+  if (written !== undefined) return `mailto:${written}`
   if (mailAddress.test(plain)) return `mailto:${plain}`
   if (phoneNumber.test(plain)) return telephoneLink(plain, 'CH')
   return bareWord.test(plain) ? `/${plain}` : plain
 }
 
-const opening = '<([{„“”"‚‘’\'«»‹›`'
-const closing = '>)]}“”„"‘’‚\'»«›‹`'
+const opening = '*<([{„“”"‚‘’\'«»‹›`'
+const closing = '*>)]}“”„"‘’‚\'»«›‹`'
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 const inMarkdown = /^\[[^\]]*\]\((\S+)\)$/
 const webScheme = /^https?:[/\\]/i
 /** `https://http://`, `https://https//`: what was pasted stands behind what was there. */
 const doubledScheme =
   /^(?:(?:https?|mailto|tel):[/\\]*(?:www\.)?|www\.)(?=https?:[/\\]|https?[/\\]{2}|mailto:|tel:)/i
-/** `https//example.ch`, `http:\\example.ch`, `https:example.ch`. */
-const brokenScheme = /^(https?)(?:[:;]?[/\\]{2,}|[:;][/\\]?(?=[^/\\\d]))/i
+/** `https//example.ch`, `http:\\example.ch`, `https.//example.ch`, `https:example.ch`. */
+const brokenScheme = /^(https?)(?:[:;.]?[/\\]{2,}|[:;][/\\]?(?=[^/\\\d]))/i
 const host = /^[^\s/\\?#@:]+[.,][^\s/\\?#@:.,]{2,}(?::\d{0,5})?(?:[/\\?#]|$)/
 
 /** An address without what stood around it in a text, and without what was typed twice. */
@@ -61,6 +68,8 @@ function tidyAddress(text: string): string {
   let address = withoutQuotes(inMarkdown.exec(text)?.[1] ?? text)
   while (doubledScheme.test(address)) address = address.replace(doubledScheme, '')
   address = address.replace(brokenScheme, (_whole, scheme: string) => `${scheme.toLowerCase()}://`)
+  const named = /^[^@]*<[^<>]+@[^<>]+>$/.test(text) ? tidyEmail(text) : ''
+  if (mailAddress.test(named)) return named
   const whole = withoutPunctuation(address)
   if (webScheme.test(whole) || host.test(whole)) return unwrapAddress(withTidyHost(whole))
   return mailAddress.test(whole) || /^(?:mailto|tel):/i.test(whole) ? whole : address
@@ -112,8 +121,10 @@ export function buttonTarget(link: string): ButtonTarget {
   return allowedScheme.test(scheme) ? external(plain) : { kind: 'none' }
 }
 
+const isOfSeveral = /\s(?:https?:\/\/|www\.)|^(?:mailto|tel):\s*$/i
+
 function external(address: string): ButtonTarget {
-  if (!URL.canParse(address)) return { kind: 'none' }
+  if (!URL.canParse(address) || isOfSeveral.test(address)) return { kind: 'none' }
   const url = new URL(address)
   if (!allowedScheme.test(url.protocol.slice(0, -1))) return { kind: 'none' }
   const isWeb = /^https?:$/.test(url.protocol)
@@ -122,11 +133,13 @@ function external(address: string): ButtonTarget {
 
 const domain = /^(?=.{4,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/
 /** Names of one's own machine or network (RFC 6761, 6762, 8375). */
+const fileName = /^[^.]+\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|docx?|xlsx?)$/
 const atHome = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
 
 /** Whether visitors could get there: a host of the internet, and nobody's name and password in the address. */
 function leadsSomewhere({ hostname, username, password }: URL, typed: string): boolean {
   if (username !== '' || password !== '' || atHome.test(hostname)) return false
+  if (fileName.test(hostname)) return false
   // Browsers read `https://7` as 0.0.0.7.
   const isNumbers = /^\d+(?:\.\d+){3}$/.test(hostname) && typed.includes(hostname)
   return isNumbers || hostname.startsWith('[') || domain.test(hostname)

@@ -3,6 +3,7 @@ import type { Answer } from '#domain/appointments/topics.ts'
 import type { Booking } from '#domain/booking/booking.ts'
 import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
+import { onOneLine } from '#domain/text-fields.ts'
 import { currentSheet } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
@@ -156,13 +157,20 @@ export function contactSection({ name, email, phone }: Person): Section {
 
 /** Words of a visitor that may stand in a mail to an unconfirmed address. */
 export function keepPresentable<One extends Person>(person: One): One {
-  const name = looksLikeName(person.name) ? person.name : ''
+  const plain = spellName(person.name)
+  const name = looksLikeName(plain) ? plain : ''
   return { ...person, name, phone: looksLikePhone(person.phone) ? person.phone : '' }
 }
 
 const maxNameLength = 60
 
 /** Two people sign with '&', '+' or '/'; '<', '@', ':' and digits belong to no name. */
+/** Without emojis; a title is apart, or mail programs would take `Dr.Muster` for a website. */
+function spellName(name: string): string {
+  const spelled = name.replaceAll(/\b(Dr|Prof|med|dent|iur|oec|dipl|lic|Ing|Arch)\.(?=\p{L})/giu, '$1. ')
+  return onOneLine(spelled.replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d]/gu, ''))
+}
+
 function looksLikeName(name: string): boolean {
   return (
     name.length <= maxNameLength &&

@@ -63,6 +63,9 @@ it("the customer's confirmation greets by name, whatever people are called", () 
   const typed = ['Hans «Housi» Muster', 'Anna Muster–Beispiel', 'd´Ambrosio']
   for (const name of [...couples, ...others, ...typed])
     expect(confirmationOf({ name }).text).toContain(`Hallo ${name}`)
+  expect(confirmationOf({ name: 'Anna 😊👍🏽 Muster ❤️' }).text).toContain('Hallo Anna Muster\n')
+  expect(confirmationOf({ name: 'Dr.med.Anna Muster' }).text).toContain('Hallo Dr. med. Anna Muster\n')
+  expect(confirmationOf({ name: 'dr.example.ch' }).text).toContain('Hallo\n')
   expect(confirmationOf({ name: 'Anna & Peter Muster' }).html).toContain('Hallo Anna &amp; Peter Muster')
 })
 
