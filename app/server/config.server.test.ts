@@ -67,11 +67,60 @@ it.each<[Record<string, string>, string]>([
   // Under any other name nothing is answered behind a proxy.
   [{ TRUST_PROXY: '1' }, 'SITE_URL is missing (needed for TRUST_PROXY)'],
   [{ SITE_URL: 'https://example.ch/seite' }, 'SITE_URL must have no path'],
+  [{ SITE_URL: 'https://ida@example.ch' }, 'SITE_URL must have no path, and nothing else'],
+  [{ SITE_URL: 'https://example.ch/?a' }, 'SITE_URL must have no path, and nothing else'],
+  [{ HOST: '127.0.0.1:80' }, 'HOST must be a name or an address'],
+  [{ HOST: 'http://localhost' }, 'HOST must be a name or an address'],
+  [{ DATA_DIR: '~/lotse' }, 'DATA_DIR must be a path'],
+  [{ BACKUP_DIR: '$HOME/lotse' }, 'BACKUP_DIR must be a path'],
+  [{ DATA_DIR: 'file:///srv/lotse' }, 'DATA_DIR must be a path'],
   [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_SERVICE_ID is missing'],
   [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_BOOKING_TEMPLATE_ID is missing'],
   [{ MAIL: 'emailjs', EMAILJS_PUBLIC_KEY: 'key' }, 'EMAILJS_CONTACT_TEMPLATE_ID is missing'],
 ])('settings refuse %o: %s', (environment, fault) => {
   expect(faultsOf(environment)).toContain(fault)
+})
+
+it.each([
+  ['PORT: 4000', 'PORT is not read'],
+  ['set PORT=4000', 'PORT is not read'],
+  ['$env:PORT=4000', 'PORT is not read'],
+  ['port=4000', 'PORT is not read'],
+  ['ADMIN_PASSWORD=geheim#1234', 'ADMIN_PASSWORD ends before its #'],
+  ['export SMTP_URL=smtps://a:b#c@mail.example.ch', 'SMTP_URL ends before its #'],
+])('the environment file loses no setting without a word: %s', (line, said) => {
+  expect(() => readEnvironment({}, () => `MAIL=smtp\n${line}\n`)).toThrow(`.env: ${said}`)
+})
+
+it('the environment file has comments, quotation marks and what belongs to others', () => {
+  const file = [
+    '# PORT: 80',
+    'export PORT=4000 # Standard',
+    'HOST=127.0.0.1# Kommentar',
+    "ADMIN_PASSWORD='geheim#1234'",
+    'ADMIN_NAME="Ida',
+    'PORT: 3"',
+    'andere: Zeile',
+    '',
+  ]
+  expect(readEnvironment({}, () => file.join('\n'))).toMatchObject({
+    PORT: '4000',
+    HOST: '127.0.0.1',
+    ADMIN_PASSWORD: 'geheim#1234',
+    ADMIN_NAME: 'Ida\nPORT: 3',
+  })
+})
+
+it('settings lose what is invisible in them, but for secrets', () => {
+  const { port, firstAdmin } = readSettings(
+    { PORT: '4000\u200b', ADMIN_EMAIL: 'Ida <ida@example.ch>', ADMIN_PASSWORD: 'geheim\u200b1234' },
+    readSite,
+  )
+  expect({ port, ...firstAdmin }).toMatchObject({
+    port: 4000,
+    email: 'ida@example.ch',
+    password: 'geheim\u200b1234',
+  })
 })
 
 it('settings name every fault in one message, also of the site configuration, with the tip to check the environment file', () => {

@@ -8,6 +8,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { codeOf, messageOf } from '#domain/error-code.ts'
 import { emailAddress } from '#domain/text-fields.ts'
+import { withoutInvisible } from '#domain/visible-text.ts'
 import { seedOf } from '#domain/website/read.ts'
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import type { PrivateHost } from '#server/outgoing/checked-request.server.ts'
@@ -75,12 +76,35 @@ type Environment = Record<string, string | undefined>
  */
 export function readEnvironment(environment: Environment, readFile: (path: string) => string): Environment {
   const path = environment.ENV_FILE ?? '.env'
+  let text: string
   try {
-    return { ...parseEnv(readFile(path)), ...environment }
+    text = readFile(path)
   } catch (error) {
     if (codeOf(error) === 'ENOENT' && environment.ENV_FILE === undefined) return environment
     throw new InvalidConfiguration(message([`${path} cannot be read: ${messageOf(error)}`]))
   }
+  const read = parseEnv(text)
+  const faults = findLostSettings(text, read).map((fault) => `${path}: ${fault}`)
+  if (faults.length > 0) throw new InvalidConfiguration(message(faults))
+  return { ...read, ...environment }
+}
+
+const quoted = /(?<==[ \t]*)(["'`])[^]*?\1/g
+const assignment = /^\s*(?:export\s+|set\s+|\$env:)?([A-Za-z]\w*)\s*[:=]\s*(.*)$/
+
+/** What is meant as one of our settings, and is passed over or cut short by the file's format. */
+function findLostSettings(text: string, read: NodeJS.Dict<string>): string[] {
+  return text
+    .replaceAll(quoted, '')
+    .split('\n')
+    .flatMap((line) => {
+      const [, written = '', value = ''] = assignment.exec(line) ?? []
+      const name = written.toUpperCase()
+      if (!Object.hasOwn(environmentSchema.shape, name)) return []
+      if (!Object.hasOwn(read, name)) return [`${name} is not read. It has to be written ${name}=value`]
+      const isCut = /(?:PASSWORD|_URL|_KEY)$/.test(name) && /^[^\s#]+#/.test(value)
+      return isCut ? [`${name} ends before its #. Put the value between quotation marks`] : []
+    })
 }
 
 /**
@@ -132,7 +156,8 @@ export function readBackendSettings(
 /** `VARIABLE=` in the environment file means the same as omitting the variable. */
 function withoutBlanks(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment).flatMap(([name, value]) => {
-    const trimmed = value?.trim() ?? ''
+    // Of a password nobody but its owner knows what belongs to it.
+    const trimmed = (/PASSWORD|_URL$|_KEY$/.test(name) ? value?.trim() : withoutInvisible(value ?? '')) ?? ''
     return trimmed === '' ? [] : [[name, trimmed] as const]
   })
   return Object.fromEntries(entries)
@@ -186,15 +211,30 @@ function privateHostIn(text: string): PrivateHost | null {
   return plain === undefined ? null : { host: plain.replace(/\.$/, ''), port }
 }
 
+function isOriginAlone(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.href === `${url.origin}/`
+}
+
+/** A shell would write them out; here they would become the names of folders, and a new site would start in them. */
+const folder = z
+  .string()
+  .regex(/^(?!~|\$|%\w+%|[a-z]{2,}:\/\/)/i, { error: 'must be a path, without ~, variables and scheme' })
+
 const environmentSchema = z.object({
   PORT: wholeNumber({ ...portRange, min: 0, max: 65_535 }).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine((host) => isIPv6(host) || /^[\w.-]+$/.test(host), {
+      error: 'must be a name or an address, without scheme and port',
+    })
+    .default('127.0.0.1'),
   SITE_URL: webAddress
-    .refine((url) => URL.parse(url)?.pathname === '/', { error: 'must have no path' })
+    .refine(isOriginAlone, { error: 'must have no path, and nothing else besides scheme, host and port' })
     .transform((url) => new URL(url).origin)
     .optional(),
-  DATA_DIR: z.string().default('./data'),
-  BACKUP_DIR: z.string().optional(),
+  DATA_DIR: folder.default('./data'),
+  BACKUP_DIR: folder.optional(),
   BACKUP_KEEP: wholeNumber({ ...backupRange, min: 1, max: 1000 }).default(14),
   TRUST_PROXY: z
     .string()
