@@ -12,8 +12,8 @@ const grave = ['high', 'critical']
  * @param {string} printed
  * @returns {string[] | null}
  */
-export function graveVulnerabilities(printed) {
-  const report = parsed(printed)
+export function listGraveVulnerabilities(printed) {
+  const report = parseVerdict(printed)
   if (!report?.vulnerabilities) return null
   return Object.entries(report.vulnerabilities)
     .filter(([, { severity }]) => grave.includes(severity))
@@ -29,7 +29,7 @@ export function graveVulnerabilities(printed) {
  * @param {string} printed
  * @returns {AuditReport | null}
  */
-function parsed(printed) {
+function parseVerdict(printed) {
   try {
     return JSON.parse(printed)
   } catch {

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { graveVulnerabilities } from './audit-verdict.mjs'
+import { listGraveVulnerabilities } from './audit-verdict.mjs'
 
 const root = join(import.meta.dirname, '..')
 const quickly = ['--fetch-retries=0', '--fetch-timeout=10000']
@@ -15,7 +15,7 @@ for (const folder of ['.', 'hosted']) {
     ['audit', '--omit=dev', '--package-lock-only', '--json', '--loglevel=silent', ...quickly],
     { cwd: join(root, folder), encoding: 'utf8', timeout: 60_000 },
   )
-  const found = graveVulnerabilities(stdout ?? '')
+  const found = listGraveVulnerabilities(stdout ?? '')
   if (found === null) console.log(`${folder}: not asked, the registry does not answer.`)
   else if (found.length === 0) console.log(`${folder}: nothing grave is known.`)
   else {

@@ -4,7 +4,7 @@
  * tagged template.
  */
 
-const escaped = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapeUnit = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** @type {import('vite').Plugin} */
 export const escapedBeyondAscii = {
@@ -12,7 +12,7 @@ export const escapedBeyondAscii = {
   // In `renderChunk` it would be too early: the bundler prints each chunk once more.
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
-      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped)
+      if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escapeUnit)
     }
   },
 }

@@ -16,8 +16,8 @@ import { findHostedFolder, pickBackend } from '#wiring'
 import { ensureInstalled } from './ensure-installed.mjs'
 
 /** `dataLocation` is a folder or a project of Firebase, `storage` what the gallery calls that. Exits the process on invalid settings. */
-export function selectedBackend() {
-  const settings = settingsOrEnd()
+export function openSelectedBackend() {
+  const settings = readSettingsOrEnd()
   const { backend, dataDir } = settings
   if (backend.kind === 'firebase' && backend.services) ensureInstalled(findHostedFolder())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
@@ -59,21 +59,21 @@ function holdOrEnd(folder: string) {
 }
 
 /** Ends the process where the settings make no sense. */
-export function settingsOrEnd() {
-  return orEnd(() => readBackendSettings(readEnvironment(process.env, readText), readText))
+export function readSettingsOrEnd() {
+  return endOnFault(() => readBackendSettings(readEnvironment(process.env, readText), readText))
 }
 
 /** What the site shows until its content is saved. Ends the process where the file makes no sense. */
-export function websiteOrEnd() {
-  return orEnd(() => readWebsite(readEnvironment(process.env, readText), readText))
+export function readWebsiteOrEnd() {
+  return endOnFault(() => readWebsite(readEnvironment(process.env, readText), readText))
 }
 
 /** All settings, for commands that need more than the backend's. */
-export function allSettingsOrEnd(): Settings {
-  return orEnd(() => readSettings(readEnvironment(process.env, readText), readText))
+export function readAllSettingsOrEnd(): Settings {
+  return endOnFault(() => readSettings(readEnvironment(process.env, readText), readText))
 }
 
-function orEnd<Read>(read: () => Read): Read {
+function endOnFault<Read>(read: () => Read): Read {
   try {
     return read()
   } catch (error) {

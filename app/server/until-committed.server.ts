@@ -7,7 +7,9 @@ const maxAttempts = 50
 const longestPause = 30
 
 /** Repeats work that met a conflict. Throws `Unavailable` where others are faster all the time. */
-export async function untilCommitted<Result>(work: () => Promise<Result | 'conflict'>): Promise<Result> {
+export async function repeatUntilCommitted<Result>(
+  work: () => Promise<Result | 'conflict'>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await work()
     if (result !== 'conflict') return result

@@ -7,12 +7,12 @@ import { loadCommonPasswords } from '#server/account/common-passwords.server.ts'
 import { renewSecrets } from '#server/account/renewal.server.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { renewCalendar } from '#server/appointments/settings.server.ts'
-import { selectedBackend } from '#scripts/selected-backend.ts'
+import { openSelectedBackend } from '#scripts/selected-backend.ts'
 import { type AccountTools, changeAccount } from './dialog.ts'
 import { adminMessages } from './messages.ts'
 import { createTerminal, Ended } from './terminal.ts'
 
-const { backend, dataLocation, prepare } = selectedBackend()
+const { backend, dataLocation, prepare } = openSelectedBackend()
 const terminal = createTerminal()
 
 /** Ctrl+C and Ctrl+D end the dialog. */

@@ -44,9 +44,9 @@ export async function changeAccount(
   try {
     const admin = await tools.accounts.findAdmin()
     const change =
-      options.length > 0 ? await fromOptions(options, terminal) : await byAsking(admin, tools, terminal)
+      options.length > 0 ? await readOptions(options, terminal) : await askForChange(admin, tools, terminal)
     if (change.password !== undefined) await checkNew(change.password, tools)
-    terminal.say(await (admin ? changed(tools, change) : created(tools, change)))
+    terminal.say(await (admin ? applyChange(tools, change) : createAdmin(tools, change)))
     return 0
   } catch (error) {
     terminal.say(sentenceFor(error))
@@ -70,7 +70,7 @@ function sentenceFor(error: unknown): string {
   throw error
 }
 
-async function fromOptions(options: string[], terminal: Terminal): Promise<Change> {
+async function readOptions(options: string[], terminal: Terminal): Promise<Change> {
   const change: Change = {}
   const left = [...options]
   for (let option = left.shift(); option !== undefined; option = left.shift()) {
@@ -84,7 +84,7 @@ async function fromOptions(options: string[], terminal: Terminal): Promise<Chang
   return change
 }
 
-async function byAsking(
+async function askForChange(
   admin: Admin | null,
   { accounts }: AccountTools,
   terminal: Terminal,
@@ -100,7 +100,7 @@ async function byAsking(
   const secondFactorOff =
     (await hasSecondFactor(accounts)) && isYes(await terminal.ask(messages.askFactorOff))
   return {
-    ...given({ email: email.trim(), name: name.trim(), password }),
+    ...pickGiven({ email: email.trim(), name: name.trim(), password }),
     ...(secondFactorOff && { secondFactorOff }),
   }
 }
@@ -116,11 +116,11 @@ function isYes(answer: string): boolean {
 }
 
 /** An empty answer keeps the current value. */
-function given(change: Required<Pick<Change, 'email' | 'name' | 'password'>>): Change {
+function pickGiven(change: Required<Pick<Change, 'email' | 'name' | 'password'>>): Change {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== ''))
 }
 
-async function created({ accounts }: AccountTools, { email, password, name }: Change): Promise<string> {
+async function createAdmin({ accounts }: AccountTools, { email, password, name }: Change): Promise<string> {
   if (email === undefined || password === undefined) throw new Refused(messages.incomplete)
   const passwordOrigin = 'chosen' as const
   const admin = await accounts.createAdmin({
@@ -132,9 +132,9 @@ async function created({ accounts }: AccountTools, { email, password, name }: Ch
   return messages.created(admin.email)
 }
 
-async function changed(tools: AccountTools, change: Change): Promise<string> {
+async function applyChange(tools: AccountTools, change: Change): Promise<string> {
   const { secondFactorOff, renewSecrets, ...account } = change
-  const said = await changedAccount(tools, account)
+  const said = await applyAccountChange(tools, account)
   if (secondFactorOff && tools.accounts.secondFactor) {
     await tools.accounts.secondFactor.switchOff()
     await tools.note('second-factor-off')
@@ -148,7 +148,7 @@ async function changed(tools: AccountTools, change: Change): Promise<string> {
   return said.join(' ') || messages.nothing
 }
 
-async function changedAccount(
+async function applyAccountChange(
   { accounts, note, renewCalendar }: AccountTools,
   change: Pick<Change, 'email' | 'name' | 'password'>,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { writeBackup } from '#adapters/backup/write.ts'
-import { selectedBackend, settingsOrEnd } from '#scripts/selected-backend.ts'
+import { openSelectedBackend, readSettingsOrEnd } from '#scripts/selected-backend.ts'
 import { exportLines } from '#scripts/content/archive.ts'
 import { givenPath } from '#scripts/given-path.ts'
 import { backupSource } from '#wiring'
@@ -19,10 +19,10 @@ async function backUp(path: string): Promise<string> {
   if (!path.endsWith('.lotse')) throw new Refused(messages.wrongEnding(path))
   if (existsSync(givenPath(path)) && !flags.includes('--overwrite'))
     throw new Refused(messages.fileExists(path))
-  const { backend, storage, dataLocation, prepare } = selectedBackend()
+  const { backend, storage, dataLocation, prepare } = openSelectedBackend()
   try {
     prepare()
-    const source = backupSource(settingsOrEnd())
+    const source = backupSource(readSettingsOrEnd())
     if (storage === 'embedded' && !existsSync(join(source.dataDir, databaseName)))
       throw new Refused(messages.nothingThere(dataLocation))
     const content =

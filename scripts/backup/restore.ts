@@ -5,7 +5,7 @@ import { isOccupied, putInPlace, type Unpacked, unpackBeside } from '#adapters/b
 import { writeBackup } from '#adapters/backup/write.ts'
 import { partNames } from '#domain/backup/manifest.ts'
 import { holdDataFolderAlone, openDataFolder } from '#listener/data-folder.ts'
-import { selectedBackend, settingsOrEnd } from '#scripts/selected-backend.ts'
+import { openSelectedBackend, readSettingsOrEnd } from '#scripts/selected-backend.ts'
 import { exportLines, readArchive } from '#scripts/content/archive.ts'
 import { importArchive } from '#scripts/content/import.ts'
 import { givenPath } from '#scripts/given-path.ts'
@@ -15,7 +15,7 @@ import { Refused, sentenceFor } from './refusal.ts'
 
 const [file = '', ...options] = process.argv.slice(2)
 const replace = options.includes('--overwrite')
-const settings = settingsOrEnd()
+const settings = readSettingsOrEnd()
 const source = backupSource(settings)
 
 async function restore(): Promise<string> {
@@ -54,7 +54,7 @@ async function putBack(unpacked: Unpacked, began: number): Promise<string> {
 
 /** What the hosted backend holds is put aside as a backup of its own. */
 async function putBackContent(folder: string, now: Date) {
-  const { backend, dataLocation } = selectedBackend()
+  const { backend, dataLocation } = openSelectedBackend()
   try {
     const archive = readArchive(await readFile(join(folder, partNames.content), 'utf8'))
     const aside = join(

@@ -56,7 +56,7 @@ export function createReport(lastRelease: Figures, print: (lines: string) => voi
     const last = lastRelease[row.name]
     return [
       row.name,
-      readable(figure.median),
+      formatFigure(figure.median),
       row.bar ?? '',
       ratio(figure.median, row.plain && median(row.plain)),
       spreadOf(figure),
@@ -70,7 +70,7 @@ export function createReport(lastRelease: Figures, print: (lines: string) => voi
     figures,
     table(title: string, rows: readonly Row[]) {
       const measured = rows.filter(({ rounds }) => rounds.length > 0 && !rounds.some(Number.isNaN))
-      print(`\n${title}\n${linedUp([heads, ...measured.map(cellsOf)])}`)
+      print(`\n${title}\n${alignRows([heads, ...measured.map(cellsOf)])}`)
     },
     leaveOut: (reason: string) => print(`\nLeft out: ${reason}`),
   }
@@ -79,11 +79,11 @@ export function createReport(lastRelease: Figures, print: (lines: string) => voi
 const heads = ['', 'median', 'bar', 'to plain', 'spread', 'to last release', 'verdict']
 
 /** The first column is text, and the others are figures. */
-function linedUp(rows: readonly string[][]): string {
+function alignRows(rows: readonly string[][]): string {
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
-  const aligned = (cell: string, column: number) =>
+  const alignCell = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)
-  return rows.map((row) => `  ${row.map(aligned).join('  ').trimEnd()}`).join('\n')
+  return rows.map((row) => `  ${row.map(alignCell).join('  ').trimEnd()}`).join('\n')
 }
 
 function ratio(figure: number, other: number | undefined): string {
@@ -95,7 +95,9 @@ function ratio(figure: number, other: number | undefined): string {
 /** A spread around nothing is in units. */
 function spreadOf({ median: middle, lowest, highest, rounds }: Figure): string {
   if (rounds < 2) return ''
-  return middle === 0 ? readable(highest - lowest) : `${Math.round(((highest - lowest) / middle) * 100)} %`
+  return middle === 0
+    ? formatFigure(highest - lowest)
+    : `${Math.round(((highest - lowest) / middle) * 100)} %`
 }
 
 /**
@@ -109,7 +111,7 @@ function verdictOf(figure: Figure, last: Figure | undefined): 'noise' | 'changed
 }
 
 /** Three digits, but never less than whole numbers. */
-function readable(value: number): string {
+function formatFigure(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)))
 }
 

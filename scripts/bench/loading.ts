@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import { chromiumPath } from '#scripts/chromium.mjs'
 import { withBrowser } from './browser.ts'
 import { hasProgram } from './processes.ts'
-import { answered, inRounds } from './requests.ts'
+import { readToEnd, inRounds } from './requests.ts'
 import { type Bench, withStaticCopy } from './servers.ts'
 
 /** One figure by the name of what was measured. */
@@ -27,7 +27,7 @@ const bars: Record<string, string> = {
 export async function measureBytes({ report, withProduct }: Bench) {
   await withBrowser(report, (browser) =>
     withProduct('sample', async ({ url }) => {
-      const page = await answered(fetch(url))
+      const page = await readToEnd(fetch(url))
       const plain = [gzipSync(page, { level: 9 }).length / 1024]
       report.table('What the landing page loads on a phone (plain: its HTML alone, gzip)', [
         ...rowsOf(await inRounds(2, () => firstVisit(browser, url)), bars, plain),
@@ -142,7 +142,7 @@ export async function measureLighthouse({ report, withProduct }: Bench) {
         )
       }
     })
-    const sitemap = await answered(fetch(`${url}/sitemap.xml`))
+    const sitemap = await readToEnd(fetch(`${url}/sitemap.xml`))
     for (const [, address] of sitemap.matchAll(/<loc>([^<]+)/g)) {
       const path = new URL(String(address)).pathname
       if (path !== '/') print(path, await inRounds(lighthouseRounds, () => lighthouseOf(url + path, 4)))

@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
 
 /** Resident memory in mebibytes, of all of them. */
 export function memoryOf(pids: readonly number[]): number {
-  return summed(pids, (pid) => {
+  return sumUp(pids, (pid) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
   })
@@ -26,8 +26,8 @@ export function memoryOf(pids: readonly number[]): number {
 
 /** Milliseconds of processor time so far, of all threads that still run. */
 export function processorTime(pids: readonly number[]): number {
-  return summed(pids, (pid) =>
-    summed(readdirSync(`/proc/${pid}/task`), (thread) => {
+  return sumUp(pids, (pid) =>
+    sumUp(readdirSync(`/proc/${pid}/task`), (thread) => {
       const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')
       return Number(nanoseconds) / 1e6
     }),
@@ -43,7 +43,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-function summed<Part>(parts: readonly Part[], figureOf: (part: Part) => number): number {
+function sumUp<Part>(parts: readonly Part[], figureOf: (part: Part) => number): number {
   try {
     return parts.reduce((sum, part) => sum + figureOf(part), 0)
   } catch {

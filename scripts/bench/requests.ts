@@ -47,7 +47,7 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Until the last byte. */
-export async function answered(request: Promise<Response>): Promise<string> {
+export async function readToEnd(request: Promise<Response>): Promise<string> {
   const response = await request
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
   return response.text()

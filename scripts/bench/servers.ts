@@ -95,7 +95,7 @@ export function withProductOn<Result>(
   }
   // The command that `npm start` runs, without npm.
   const command = [process.execPath, ...project.scripts.start.split(' ').slice(1)]
-  return served(
+  return serveWith(
     () => startProgram(command, { env, cwd: root }),
     (program) => program.prints(/http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/),
     measure,
@@ -116,7 +116,7 @@ export function withPlainServer<Result>(
     writeFileSync(join(folder, 'index.html'), page)
     writeFileSync(join(folder, 'index.html.gz'), gzipSync(page, { level: 9 }))
     writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(folder, port))
-    return served(
+    return serveWith(
       () => startProgram(['nginx', '-c', join(folder, 'nginx.conf')]),
       async () => String(port),
       measure,
@@ -147,7 +147,7 @@ export function withBareNode<Result>(
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip', 'Content-Length': body.length }
     const server = require('node:http').createServer((_, response) => response.writeHead(200, headers).end(body))
     server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port))`
-  return served(
+  return serveWith(
     () => startProgram([process.execPath, '-e', program], { env: { ...process.env, PAGE: page } }),
     (node) => node.prints(/port (\d+)/),
     measure,
@@ -195,7 +195,7 @@ async function fetchFile(site: string, path: string): Promise<File> {
 const withoutScripts = (page: string) =>
   page.replace(/<script\b[^]*?<\/script>/g, '').replace(/<link\b[^>]*modulepreload[^>]*>/g, '')
 
-async function served<Result>(
+async function serveWith<Result>(
   start: () => Program,
   readPort: (program: Program) => Promise<string>,
   measure: (server: Served) => Promise<Result>,

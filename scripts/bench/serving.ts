@@ -1,7 +1,16 @@
 /** The server: its start, its rate beside a plain static answer, its memory, and what a photo costs it. */
 import type { Row } from './figures.ts'
 import { memoryOf } from './processes.ts'
-import { answered, costsOf, generator, inRounds, rateOf, savesOf, signedIn, uploadPhoto } from './requests.ts'
+import {
+  readToEnd,
+  costsOf,
+  generator,
+  inRounds,
+  rateOf,
+  savesOf,
+  signedIn,
+  uploadPhoto,
+} from './requests.ts'
 import {
   type Bench,
   hasNginx,
@@ -59,7 +68,7 @@ export async function measureThroughput({ report, withProduct }: Bench) {
       { name: 'landing page, rendered anew', server, cookie },
       { name: 'an address at which nothing is', server, path: '/nichts/hier' },
     ]
-    const page = await answered(fetch(server.url))
+    const page = await readToEnd(fetch(server.url))
     await withPlainServer(page, (plain) =>
       withBareNode(page, async (bareNode) => {
         const bare = hasNginx ? [{ name: 'bare Node, same bytes precompressed', server: bareNode }] : []
@@ -106,7 +115,7 @@ async function reportRates(report: Bench['report'], contestants: readonly Contes
 export async function measureMemory({ report, withProduct }: Bench) {
   const found = await inRounds(3, async () => {
     const { page, ...ours } = await withProduct('sample', async (product) => {
-      const served = await answered(fetch(product.url))
+      const served = await readToEnd(fetch(product.url))
       const idle = memoryOf(product.pids)
       const advisor = await signedIn(product)
       for (const cookie of [advisor.cookie, undefined]) await rateOf(product, `${product.url}/`, cookie)
@@ -138,8 +147,8 @@ export async function measureUpload({ report, withProduct }: Bench) {
     // Making the photo is no part of it, and neither is the first use of the image library.
     await uploadPhoto(advisor)
     const stored = await costsOf(product.pids, () => uploadPhoto(advisor), 1)
-    const page = await answered(fetch(product.url))
-    const plain = await withPlainServer(page, ({ pids, url }) => costsOf(pids, () => answered(fetch(url))))
+    const page = await readToEnd(fetch(product.url))
+    const plain = await withPlainServer(page, ({ pids, url }) => costsOf(pids, () => readToEnd(fetch(url))))
     report.table('A photo of 12 megapixels, as a phone takes it', [
       { name: 'photo stored, ms', rounds: stored.milliseconds, plain: plain.milliseconds },
       { name: 'photo stored, processor ms', rounds: stored.processor, plain: plain.processor },
@@ -180,9 +189,9 @@ async function costsByName(product: Served) {
   // No page that the advisor asks for comes from the kept ones.
   const advisor = await signedIn(product)
   const measure = async (name: string, path = name) =>
-    found.set(name, await costsOf(pids, () => answered(advisor.get(path))))
+    found.set(name, await costsOf(pids, () => readToEnd(advisor.get(path))))
   for (const path of ['/', '/beratung', '/kooperationen', ...adminAnswers]) await measure(path)
-  const list = await answered(advisor.get('/kooperationen'))
+  const list = await readToEnd(advisor.get('/kooperationen'))
   await measure('a cooperation', /href="(\/kooperationen\/[^"]+)"/.exec(list)?.[1])
   for (const type of ['gallery', 'consultation', 'cooperation'] as const) {
     const costs = await costsOf(pids, await savesOf(advisor, type))

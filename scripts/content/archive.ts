@@ -86,14 +86,14 @@ export async function* exportLines(
     return text
   }
   yield line({ ...heading, collections: [...exported] })
-  const paths = await exportedPaths(files)
+  const paths = await listPaths(files)
   for await (const file of fileLines(files, paths)) yield line(file)
   for (const collection of exported) {
     for (const { id, data } of await documents.list(collection))
       if (!withoutTried || !isTried(collection, data)) yield line({ document: { collection, id, data } })
   }
   // Pictures that were uploaded meanwhile: content that was read later may show them.
-  const later = (await exportedPaths(files)).filter((path) => !paths.includes(path))
+  const later = (await listPaths(files)).filter((path) => !paths.includes(path))
   for await (const file of fileLines(files, later)) yield line(file)
   yield `${canonical({ end: { sha256: hash.digest('hex') } })}\n`
 }
@@ -113,13 +113,13 @@ async function* fileLines(files: Files, paths: readonly string[]) {
   }
 }
 
-export async function exportedPaths(files: Files): Promise<string[]> {
+export async function listPaths(files: Files): Promise<string[]> {
   const paths: string[] = []
   for await (const { path } of files.list('')) if (!path.startsWith(variants)) paths.push(path)
   return paths.toSorted()
 }
 
-export async function exportedDocuments(documents: Documents): Promise<Archive['documents']> {
+export async function readDocuments(documents: Documents): Promise<Archive['documents']> {
   const lists = exported.map(async (collection) =>
     (await documents.list(collection)).map(({ id, data }) => ({ collection, id, data })),
   )
@@ -130,15 +130,15 @@ export async function exportedDocuments(documents: Documents): Promise<Archive['
 export function readArchive(text: string): Archive {
   const end = text.lastIndexOf('\n', text.length - 2) + 1
   const body = text.slice(0, end)
-  const { sha256 } = parsed(endLine, text.slice(end)).end
+  const { sha256 } = parseLine(endLine, text.slice(end)).end
   if (createHash('sha256').update(body).digest('hex') !== sha256) throw new BrokenArchive('checksum')
   const [first = '', ...lines] = body.split('\n').slice(0, -1)
-  const { collections = everExported } = parsed(headingLine, first)
+  const { collections = everExported } = parseLine(headingLine, first)
   const documents: Archive['documents'] = []
   const files: Archive['files'] = []
   for (const line of lines) {
     if (line.startsWith('{"file"')) files.push(fileIn(line))
-    else documents.push(documentOfToday(parsed(documentLine, line).document))
+    else documents.push(documentOfToday(parseLine(documentLine, line).document))
   }
   const spokenOf = collections.filter((name) => name !== earlierCollection)
   return {
@@ -161,11 +161,11 @@ function documentOfToday({ collection, id, data }: z.infer<typeof documentLine>[
 }
 
 function fileIn(line: string): Archive['files'][number] {
-  const { path, content } = parsed(fileLine, line).file
+  const { path, content } = parseLine(fileLine, line).file
   return { path, content: Buffer.from(content, 'base64') }
 }
 
-function parsed<Line>(schema: z.ZodType<Line>, text: string): Line {
+function parseLine<Line>(schema: z.ZodType<Line>, text: string): Line {
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {

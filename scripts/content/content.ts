@@ -6,7 +6,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { givenPath } from '#scripts/given-path.ts'
-import { selectedBackend } from '#scripts/selected-backend.ts'
+import { openSelectedBackend } from '#scripts/selected-backend.ts'
 import { BrokenArchive, exportLines, readArchive } from './archive.ts'
 import { importArchive } from './import.ts'
 import { logLines } from './log-lines.ts'
@@ -20,7 +20,7 @@ const usualLogLines = 100
 class Refused extends Error {}
 
 async function run(path: string): Promise<string> {
-  const { backend, dataLocation, prepare } = selectedBackend()
+  const { backend, dataLocation, prepare } = openSelectedBackend()
   try {
     prepare()
     if (command === 'export') {
@@ -42,7 +42,7 @@ async function run(path: string): Promise<string> {
 }
 
 async function printLog(count: number): Promise<string> {
-  const { backend, dataLocation, prepare } = selectedBackend()
+  const { backend, dataLocation, prepare } = openSelectedBackend()
   try {
     prepare()
     const { documents, accounts } = backend

@@ -5,7 +5,7 @@
 import { contentTypeNames, contentTypes } from '#domain/content-types.ts'
 import { type Collection, type Documents, maxWritesPerCommit, type Write } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
-import { type Archive, exportedDocuments, exportedPaths } from './archive.ts'
+import { type Archive, readDocuments, listPaths } from './archive.ts'
 
 export type ImportOutcome =
   | { outcome: 'imported'; documents: number; files: number; leftAlone: readonly Collection[] }
@@ -23,7 +23,7 @@ export async function importArchive(
   archive: Archive,
   { replace }: { replace: boolean },
 ): Promise<ImportOutcome> {
-  const [oldDocuments, oldPaths] = await Promise.all([exportedDocuments(documents), exportedPaths(files)])
+  const [oldDocuments, oldPaths] = await Promise.all([readDocuments(documents), listPaths(files)])
   if (!replace && oldDocuments.length + oldPaths.length > 0)
     return { outcome: 'occupied', documents: oldDocuments.length, files: oldPaths.length }
 

@@ -1,6 +1,6 @@
 /** `npm run demo`: fills an empty installation with sample content and what comes in from visitors, also while the site is running. */
 import { Unavailable } from '#ports/unavailable.ts'
-import { selectedBackend, websiteOrEnd } from '#scripts/selected-backend.ts'
+import { openSelectedBackend, readWebsiteOrEnd } from '#scripts/selected-backend.ts'
 import { createLog } from '#server/log.server.ts'
 import { createPublished } from '#server/content/published.server.ts'
 import { fillWithDemo } from './fill.ts'
@@ -12,8 +12,8 @@ if (process.argv.length > 2) {
   console.error(demoMessages.usage)
   process.exit(1)
 }
-const seeds = { website: { current: websiteOrEnd() } }
-const { backend, dataLocation, storage, prepare } = selectedBackend()
+const seeds = { website: { current: readWebsiteOrEnd() } }
+const { backend, dataLocation, storage, prepare } = openSelectedBackend()
 
 try {
   prepare()

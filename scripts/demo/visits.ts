@@ -38,12 +38,12 @@ function dayOf(day: number): Counts {
     count(counts, 'promotion:visits', promotion)
     if (visit % 11 === 5) count(counts, 'source', ['newsletter', 'flyer-2026', 'vereinsblatt'][day % 3] ?? '')
     const card = cards[(day + visit) % cards.length] ?? ''
-    if (visit % 6 === 2) came('opened', card)
-    if (visit === 5 && day % 3 === 0) came('booked', card)
-    if (visit === 3 && day % 4 === 0) came('written')
-    if (visit === 4 && day % 5 === 0) came('called')
+    if (visit % 6 === 2) countOutcome('opened', card)
+    if (visit === 5 && day % 3 === 0) countOutcome('booked', card)
+    if (visit === 3 && day % 4 === 0) countOutcome('written')
+    if (visit === 4 && day % 5 === 0) countOutcome('called')
   }
-  function came(outcome: 'opened' | 'booked' | 'written' | 'called', card?: string) {
+  function countOutcome(outcome: 'opened' | 'booked' | 'written' | 'called', card?: string) {
     count(counts, 'outcome', outcome)
     count(counts, `promotion:${outcome}`, promotion)
     if (card && (outcome === 'opened' || outcome === 'booked')) count(counts, `card:${outcome}`, card)

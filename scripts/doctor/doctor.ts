@@ -59,14 +59,14 @@ async function examine(): Promise<Finding[]> {
 const isOfData = (title: string) => title === messages.database || title === messages.rights
 
 function report(findings: readonly Finding[]): string {
-  const having = (wanted: string) => findings.filter(({ urgency }) => urgency === wanted)
+  const filterBy = (wanted: string) => findings.filter(({ urgency }) => urgency === wanted)
   const groups = urgencies.flatMap((urgency) => {
-    const lines = having(urgency).map(
+    const lines = filterBy(urgency).map(
       ({ title, text }) => `  ${title}\n    ${text.replaceAll('\n', '\n    ')}`,
     )
     return lines.length === 0 ? [] : [[messages.headings[urgency], ...lines].join('\n')]
   })
-  return [messages.summary(having('mend').length, having('advice').length), ...groups].join('\n\n')
+  return [messages.summary(filterBy('mend').length, filterBy('advice').length), ...groups].join('\n\n')
 }
 
 const findings = await examine()

@@ -88,7 +88,7 @@ function putBeside(archive: string): string {
     throw new NotUpdated(messages.notWritable(versions, messageOf(error)))
   }
   try {
-    const from = unpacked(archive, staging)
+    const from = unpack(archive, staging)
     const target = join(versions, basename(from))
     if (target === currentVersion(installation)) return target
     rmSync(target, { recursive: true, force: true })
@@ -107,7 +107,7 @@ function checkSum(archive: string) {
 }
 
 /** `tar` unpacks the archive, which has unpacked this installation, too. */
-function unpacked(archive: string, staging: string): string {
+function unpack(archive: string, staging: string): string {
   const parameters = ['-xzf', archive, '-C', staging, '--no-same-owner']
   const { status, stderr } = spawnSync('tar', parameters, { encoding: 'utf8' })
   if (status !== 0) throw new NotUpdated(messages.noArchive(archive, stderr.trim().split('\n')[0] ?? ''))
@@ -204,7 +204,7 @@ async function switchOver(before: string, version: string, dataDir: string, name
     end()
   }
   // The version before serves again, too, before the update says so and ends.
-  const isBack = await within(
+  const isBack = await waitForFirst(
     longestEnd,
     () => (findRunningServer(dataDir)?.pid ?? server.pid) !== server.pid,
   )
@@ -214,11 +214,11 @@ async function switchOver(before: string, version: string, dataDir: string, name
 
 /** Throws `NotUpdated` with everything as it was. */
 async function tryAlone(version: string, dataDir: string, name: string) {
-  const free = await within(longestEnd, () => holdDataFolderAlone(dataDir))
+  const free = await waitForFirst(longestEnd, () => holdDataFolderAlone(dataDir))
   if (!free) throw new NotUpdated(messages.inUse)
   try {
     keepAside(dataDir)
-    const fault = faultOnData(version, dataDir)
+    const fault = findFaultOnData(version, dataDir)
     if (fault === null) return forgetAside(dataDir)
     putBack(dataDir)
     throw new NotUpdated(messages.wentBack(name, fault))
@@ -228,13 +228,13 @@ async function tryAlone(version: string, dataDir: string, name: string) {
 }
 
 /** `null` where the version finds its way on the data. */
-function faultOnData(version: string, dataDir: string): string | null {
+function findFaultOnData(version: string, dataDir: string): string | null {
   const { status, stderr } = spawnAsOwner(version, [join(version, 'build/start.js'), '--try'], dataDir)
   return status === 0 ? null : (stderr.trim().split('\n').at(-1) ?? '')
 }
 
 /** What `look` answers first besides nothing; `null` where that takes longer. */
-async function within<Found>(limit: number, look: () => Found): Promise<Found | null> {
+async function waitForFirst<Found>(limit: number, look: () => Found): Promise<Found | null> {
   for (const began = performance.now(); performance.now() - began < limit; ) {
     const found = look()
     if (found) return found

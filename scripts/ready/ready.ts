@@ -8,7 +8,7 @@ import type { ReadyLine } from '#admin/ready/protocol.ts'
 import { isOpen } from '#domain/readiness/aside.ts'
 import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
 import { ensureInstalled } from '#scripts/ensure-installed.mjs'
-import { allSettingsOrEnd, prepareFolder } from '#scripts/selected-backend.ts'
+import { readAllSettingsOrEnd, prepareFolder } from '#scripts/selected-backend.ts'
 import { checkSite, InvalidConfiguration, type Settings } from '#server/config.server.ts'
 import { findHostedFolder } from '#wiring'
 import { readyMessages as messages } from './messages.ts'
@@ -82,7 +82,7 @@ async function run(settings: Settings): Promise<{ text: string; isReady: boolean
 }
 
 try {
-  const { text, isReady } = await run(allSettingsOrEnd())
+  const { text, isReady } = await run(readAllSettingsOrEnd())
   console.log(text)
   process.exitCode = isReady ? 0 : 1
 } catch (error) {

@@ -36,7 +36,7 @@ export interface Package {
 export function productPackages(lockText: string, cpu: Cpu, roots?: string[]): Package[] {
   const { packages } = lockSchema.parse(JSON.parse(lockText))
   const found = new Map<string, Package>()
-  const resolve = (from: string, name: string) => resolved(packages, from, name)
+  const resolve = (from: string, name: string) => resolvePackage(packages, from, name)
   function add(path: string) {
     const locked = packages[path]
     if (!locked || found.has(path) || !fits(locked, cpu)) return
@@ -63,7 +63,7 @@ export function productPackages(lockText: string, cpu: Cpu, roots?: string[]): P
 }
 
 /** As Node looks for it: beside the one that needs it, then further up. Empty where an optional one is not locked. */
-function resolved(packages: Record<string, Locked>, from: string, name: string): string[] {
+function resolvePackage(packages: Record<string, Locked>, from: string, name: string): string[] {
   for (let folder = from; ; ) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
     if (path in packages) return [path]

@@ -24,7 +24,7 @@ const unbundled = ['sharp']
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Installs what the lock file of `folder` lists for the platform into a folder of its own; no install script runs. */
-function installed(folder: string, cpu: Cpu): string {
+function installPackages(folder: string, cpu: Cpu): string {
   const target = join(work, `packages-${cpu}`, folder)
   const lock = join(folder, 'package-lock.json')
   const note = join(target, '.complete')
@@ -84,19 +84,19 @@ async function make(cpu: Cpu, buildFolder: string): Promise<string> {
   const contents: Contents = {
     cpu,
     buildFolder,
-    own: installed('.', cpu),
-    hosted: installed('hosted', cpu),
+    own: installPackages('.', cpu),
+    hosted: installPackages('hosted', cpu),
     hostedPackages: productPackages(read('hosted/package-lock.json'), cpu),
     current: `versions/${project.version}-${buildId}`,
   }
-  return written(cpu, [
+  return writeRelease(cpu, [
     ...besideTheVersions(contents),
     ...programs(contents),
     ...packagesOf(contents),
     ...hostedFiles.map((name) => sourceFile(contents, `hosted/${name}`)),
     ...documents.map((name) => sourceFile(contents, name)),
     ...filesBelow(join(root, 'docs'), `lotse/${contents.current}/docs`),
-    ...about(contents),
+    ...describeArchive(contents),
   ])
 }
 
@@ -154,7 +154,7 @@ function sourceFile({ current }: Contents, path: string): Entry {
 }
 
 /** What this archive is, under which licences, and of which parts. */
-function about({ cpu, own, hosted, hostedPackages, current }: Contents): Entry[] {
+function describeArchive({ cpu, own, hosted, hostedPackages, current }: Contents): Entry[] {
   const packages = productPackages(read('package-lock.json'), cpu)
   const library = { title: 'libatomic.so.1 (GPL-3.0-or-later WITH GCC-exception-3.1)', folder: libraries }
   const fonts = { title: 'Inter (OFL-1.1)', folder: join(root, 'app/design/fonts') }
@@ -182,7 +182,7 @@ function inFolder(packages: readonly Package[], folder: string): Package[] {
   }))
 }
 
-async function written(cpu: Cpu, entries: Entry[]): Promise<string> {
+async function writeRelease(cpu: Cpu, entries: Entry[]): Promise<string> {
   const name = `lotse-${project.version}-linux-${cpu}.tar.gz`
   const target = join(root, 'release', name)
   mkdirSync(join(root, 'release'), { recursive: true })

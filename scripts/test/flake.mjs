@@ -27,7 +27,7 @@ try {
   if (error) throw error
   const { suites } = /** @type {{ suites: Suite[] }} */ (JSON.parse(readFileSync(report, 'utf8')))
   const failures = new Map()
-  for (const name of suites.flatMap(failed)) failures.set(name, (failures.get(name) ?? 0) + 1)
+  for (const name of suites.flatMap(listFailed)) failures.set(name, (failures.get(name) ?? 0) + 1)
   for (const [name, count] of failures) console.log(`${count} of ${rounds} failed: ${name}`)
   if (failures.size === 0) console.log(`Nothing failed in ${rounds} rounds.`)
   process.exitCode = failures.size === 0 ? 0 : 1
@@ -40,12 +40,12 @@ try {
  * @param {Suite} suite
  * @returns {string[]}
  */
-function failed({ suites = [], specs = [] }) {
+function listFailed({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .flatMap(({ results }) => results)
       .filter(({ status }) => status !== 'passed' && status !== 'skipped')
       .map(() => `${file}:${line} ${title}`),
   )
-  return [...own, ...suites.flatMap(failed)]
+  return [...own, ...suites.flatMap(listFailed)]
 }

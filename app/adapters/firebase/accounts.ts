@@ -20,7 +20,7 @@ import {
   sessionSeconds,
   type SessionStore,
 } from './session-store.ts'
-import { inTime } from './time-limit.ts'
+import { waitInTime } from './time-limit.ts'
 
 export interface AccountsSettings {
   auth: Auth
@@ -178,7 +178,7 @@ async function newSession(
   client: Client,
 ): Promise<SessionCookie> {
   const made = auth.createSessionCookie(idToken, { expiresIn: sessionSeconds * 1_000 })
-  const session = cookies.makeCookie(await inTime('Firebase Auth', 'account', made))
+  const session = cookies.makeCookie(await waitInTime('Firebase Auth', 'account', made))
   // With a wrong clock, no browser would be signed in afterwards, without any error.
   if ((await verifyCookie(auth, session.jwt)) === null)
     throw new Error(
@@ -212,7 +212,7 @@ function refuse(reason: SignInFailure): Refused {
 
 /** `null` for a forged or expired cookie, or one of another project. */
 function verifyCookie(auth: Auth, jwt: string) {
-  return inTime('Firebase Auth', 'account', auth.verifySessionCookie(jwt)).catch((error: Error) => {
+  return waitInTime('Firebase Auth', 'account', auth.verifySessionCookie(jwt)).catch((error: Error) => {
     // If Google's keys could not be fetched, the error code is the same as for a forged cookie.
     const isOutage = /error fetching/i.test(String(error.cause))
     const code = String(codeOf(error.cause))

@@ -5,7 +5,7 @@ import { type Accounts, checkEmail, checkPasswordLength, normaliseEmail } from '
 import type { Admin } from '#ports/admin.ts'
 import type { Auth, AuthUser } from './sdk.ts'
 import type { SessionStore } from './session-store.ts'
-import { inTime } from './time-limit.ts'
+import { waitInTime } from './time-limit.ts'
 
 export interface AdminUpkeep
   extends Pick<Accounts, 'findAdmin' | 'createAdmin' | 'changeAdmin' | 'passwordOrigin' | 'endAllSessions'> {
@@ -122,7 +122,7 @@ async function endSessions(auth: Auth, sessions: SessionStore, uid: string): Pro
 
 /** Our own programming errors pass through; everything else is blamed on the service, and is the cause of an `Unavailable`. */
 function authCall<Result>(call: Promise<Result>): Promise<Result> {
-  return inTime('Firebase Auth', 'account', call).catch((error: Error) => {
+  return waitInTime('Firebase Auth', 'account', call).catch((error: Error) => {
     throw /^auth\/(invalid|email-already)/.test(String(codeOf(error.cause))) ? error.cause : error
   })
 }

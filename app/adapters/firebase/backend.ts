@@ -16,7 +16,7 @@ import { createFirebaseDocuments } from './documents.ts'
 import { createFirebaseFiles } from './files.ts'
 import { loadSdk, type Sdk, type ServiceAccount } from './sdk.ts'
 import { createSessionStore } from './session-store.ts'
-import { inTime, timeLimits } from './time-limit.ts'
+import { waitInTime, timeLimits } from './time-limit.ts'
 import { createVault } from '#adapters/vault.ts'
 
 export interface FirebaseBackendSettings {
@@ -98,7 +98,8 @@ function openSignedApp({ app: sdkApp }: Sdk, projectId: string, access: Firebase
   const credential = sdkApp.cert(access.account)
   return {
     app: sdkApp.initializeApp({ projectId, credential }, name),
-    token: async () => (await inTime('no access token', 'read', credential.getAccessToken())).access_token,
+    token: async () =>
+      (await waitInTime('no access token', 'read', credential.getAccessToken())).access_token,
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type StoredFile,
 } from '#ports/files.ts'
 import type { Bucket, FileMetadata } from './sdk.ts'
-import { inTime, timeLimits } from './time-limit.ts'
+import { waitInTime, timeLimits } from './time-limit.ts'
 
 const filesPerPage = 1_000
 
@@ -61,7 +61,7 @@ export function createFirebaseFiles(bucket: Bucket): Files {
     async isReachable() {
       try {
         const probe = { prefix: 'gallery/', autoPaginate: false, maxResults: 1 }
-        await inTime('file storage', 'probe', bucket.getFiles(probe))
+        await waitInTime('file storage', 'probe', bucket.getFiles(probe))
         return true
       } catch {
         return false
@@ -92,5 +92,5 @@ async function ifPresent<Result>(work: () => Promise<Result>): Promise<Result | 
 }
 
 function reportUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
-  return inTime('file storage', 'file', work())
+  return waitInTime('file storage', 'file', work())
 }

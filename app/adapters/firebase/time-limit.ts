@@ -6,7 +6,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 export const timeLimits = { probe: 3_000, read: 6_000, commit: 12_000, file: 30_000, account: 8_000 }
 
 /** Throws `Unavailable`, with the service's own error as its cause. The call may continue; its outcome is ignored. */
-export async function inTime<Result>(
+export async function waitInTime<Result>(
   service: string,
   limit: keyof typeof timeLimits,
   call: Promise<Result>,

@@ -3,7 +3,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import { isOfEveryMail, type MailRecord } from '#server/outbox/mail-record.server.ts'
-import { untilCommitted } from '#server/until-committed.server.ts'
+import { repeatUntilCommitted } from '#server/until-committed.server.ts'
 import { appointmentIn, appointmentWrite } from './records.server.ts'
 
 export async function noteAnswer(
@@ -13,7 +13,7 @@ export async function noteAnswer(
 ): Promise<void> {
   const id = appointmentId
   if (id === null || (!delivery.ok && !isRefusedForGood(delivery))) return
-  await untilCommitted(async () => {
+  await repeatUntilCommitted(async () => {
     const stored = await appointmentIn(documents, id)
     if (!stored || stored.appointment.email !== mail.to.email) return 'noted'
     const { appointment, revision } = stored

@@ -11,7 +11,7 @@ import type { OfferedTopics } from '#server/inquiries/offered-topics.server.ts'
 import type { SpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
 import type { Tally } from '#server/tally.server.ts'
-import { untilCommitted } from '#server/until-committed.server.ts'
+import { repeatUntilCommitted } from '#server/until-committed.server.ts'
 import type { OwnCalendars } from './own-calendars/own-calendars.server.ts'
 
 export interface AppointmentDeps {
@@ -60,7 +60,7 @@ export function changeInTurn<Result>(
   { inTurn }: AppointmentDeps,
   work: () => Promise<Result | 'conflict'>,
 ): Promise<Result> {
-  return inTurn(() => untilCommitted(work))
+  return inTurn(() => repeatUntilCommitted(work))
 }
 
 /**

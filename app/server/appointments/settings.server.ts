@@ -26,7 +26,7 @@ import {
   type Write,
 } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import { untilCommitted } from '#server/until-committed.server.ts'
+import { repeatUntilCommitted } from '#server/until-committed.server.ts'
 import { calendarSecret } from './links.server.ts'
 
 const collection = 'appointmentSettings'
@@ -122,7 +122,7 @@ export function renewKey(documents: Documents): Promise<Keys> {
 }
 
 async function changeKeys(documents: Documents, change: (keys: Keys) => Keys): Promise<Keys> {
-  return untilCommitted(async () => {
+  return repeatUntilCommitted(async () => {
     await keysIn(documents)
     const stored = await documents.read(collection, 'keys')
     if (!stored) return 'conflict'
@@ -159,7 +159,7 @@ export type SaveRulesOutcome =
 
 export function saveRules(deps: SettingsDeps, edit: RulesEdit, by: LoggedBy): Promise<SaveRulesOutcome> {
   const { documents, site, clock } = deps
-  return untilCommitted(async () => {
+  return repeatUntilCommitted(async () => {
     const stored = await rulesIn(documents, site)
     const [base, mine, theirs] = [edit.base, edit.mine, stored.rules].map(toComparable)
     if (edit.number !== undefined && stored.lastSave === edit.number) return answerWith(stored, true)
@@ -239,7 +239,7 @@ function changeAbsences(
   { documents }: SettingsDeps,
   change: (absences: Absence[]) => Absence[],
 ): Promise<AbsenceOutcome> {
-  return untilCommitted(async () => {
+  return repeatUntilCommitted(async () => {
     const { absences, revision } = await absencesIn(documents)
     const changed = change(absences)
     if (changed.length > maxAbsences) return { outcome: 'too-many' }

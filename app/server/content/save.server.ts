@@ -11,7 +11,7 @@ import { isSame, own } from '#domain/versioning/same.ts'
 import { findVersion, type Snapshot, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import type { DocumentData, Revision, Write } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import { untilCommitted } from '#server/until-committed.server.ts'
+import { repeatUntilCommitted } from '#server/until-committed.server.ts'
 import { contentsOf, emptyOf, entryWrite, readEntries, type StoredEntries } from './entries.server.ts'
 import {
   listGivenUp,
@@ -69,7 +69,7 @@ export function save(
   request: SaveInput,
   imported: ReadonlyMap<string, string> | null = null,
 ): Promise<SaveOutcome | ImagesElsewhere> {
-  return untilCommitted(() => attempt(deps, request, imported))
+  return repeatUntilCommitted(() => attempt(deps, request, imported))
 }
 
 async function attempt(

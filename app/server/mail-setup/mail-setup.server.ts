@@ -141,7 +141,7 @@ async function trySetup(
   const sealed = await sealSecret(setup, secret, vault)
   const settings = settingsFor(setup, secret, environment)
   const { to, fingerprint } = mailRoute(settings, website)
-  const refused = await refusal(deps, setup, settings, { to, website })
+  const refused = await tryTestMails(deps, setup, settings, { to, website })
   if (refused) return refused
   await tellOwner(deps, 'mailRoute', by)
   const at = clock.now().toISOString()
@@ -161,7 +161,7 @@ function templatesOf({ provider }: MailSetup): ('booking' | 'contact')[] {
 }
 
 /** `null` where the service has taken the test mail: EmailJS one with each of its templates. */
-async function refusal(
+async function tryTestMails(
   { environment, openMailer, siteUrl, clock, log }: MailSetupDeps,
   setup: MailSetup,
   settings: MailSettings,

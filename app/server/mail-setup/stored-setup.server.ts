@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type MailSetup, mailSetupSchema } from '#domain/mail-setup/mail-setup.ts'
 import { documentData, type Documents, type Revision, type Write } from '#ports/documents.ts'
 import type { Vault } from '#ports/vault.ts'
-import { untilCommitted } from '#server/until-committed.server.ts'
+import { repeatUntilCommitted } from '#server/until-committed.server.ts'
 
 /** The one document of the collection. */
 const documentKey = { collection: 'mailSetup', id: 'current' } as const
@@ -65,7 +65,7 @@ export async function renewSeal(
   documents: Documents,
   vault: Vault,
 ): Promise<{ isSetUp: boolean; key: 'renewed' | 'elsewhere' }> {
-  return untilCommitted(async () => {
+  return repeatUntilCommitted(async () => {
     const stored = await readStoredSetup(documents)
     const secret = stored && (await openSecret(stored, vault))
     const isKept = stored !== null && secret !== null

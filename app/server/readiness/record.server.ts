@@ -4,7 +4,7 @@
  */
 import { emptyRecord, type ReadinessRecord, readinessRecordSchema } from '#domain/readiness/aside.ts'
 import { documentData, type Documents, type Write } from '#ports/documents.ts'
-import { untilCommitted } from '#server/until-committed.server.ts'
+import { repeatUntilCommitted } from '#server/until-committed.server.ts'
 
 /** The one document of the collection. */
 const record = { collection: 'readiness', id: 'current' } as const
@@ -24,7 +24,7 @@ export async function changeRecord(
   change: (record: ReadinessRecord) => ReadinessRecord,
   ...others: Write[]
 ): Promise<boolean> {
-  return untilCommitted(async () => {
+  return repeatUntilCommitted(async () => {
     const stored = await documents.read(record.collection, record.id)
     const data = documentData(change(recordIn(stored?.data)))
     const write = { kind: 'put', ...record, data, expected: stored?.revision ?? null } as const

@@ -71,12 +71,12 @@ export function wrapText(text: string, style: TextStyle, width: number): string[
     const line = lines.at(-1)
     const longer = line === undefined ? word : `${line} ${word}`
     if (line !== undefined && glyphPaths(longer, style).width <= width) lines[lines.length - 1] = longer
-    else lines.push(...pieces(word, style, width))
+    else lines.push(...splitIntoPieces(word, style, width))
   }
   return lines
 }
 
-function pieces(word: string, style: TextStyle, width: number): string[] {
+function splitIntoPieces(word: string, style: TextStyle, width: number): string[] {
   const found = ['']
   for (const letter of word) {
     const piece = (found.at(-1) ?? '') + letter

@@ -7,7 +7,7 @@ import type { IsoDate } from '#domain/booking/zurich.ts'
 import { addRows, type Counts, readRows, rowsOf } from '#domain/visits/counts.ts'
 import type { Span, Sums } from '#domain/visits/report.ts'
 import { documentData, type Documents, maxWritesPerCommit, type StoredDocument } from '#ports/documents.ts'
-import { untilCommitted } from '#server/until-committed.server.ts'
+import { repeatUntilCommitted } from '#server/until-committed.server.ts'
 
 const collection = 'visits'
 const daysKept = 400
@@ -16,7 +16,7 @@ const fieldOf = { days: 'day', months: 'month' } as const
 
 /** All of it or nothing. Throws `Unavailable`. */
 export async function addVisits(documents: Documents, day: IsoDate, counts: Counts): Promise<void> {
-  await untilCommitted(async () => {
+  await repeatUntilCommitted(async () => {
     const [ofDay, ofMonth] = await Promise.all([
       documents.read(collection, day),
       documents.read(collection, monthOf(day)),

@@ -76,11 +76,11 @@ const settleDelay = 1_000
 function settle() {
   // Styles then lay out what is far below the screen, too: a jump or a picture of the page finds all of it.
   document.documentElement.dataset.settled = ''
-  linkManifest()
+  addManifestLink()
 }
 
 /** Browsers need it to put the site on a home screen, but would ask for it before the page is painted. */
-function linkManifest() {
+function addManifestLink() {
   const link = document.createElement('link')
   link.rel = 'manifest'
   link.href = paths.manifest

@@ -42,7 +42,7 @@ export function busyTimes(file: string, reading: Reading): BusyTimes {
   const budget: Budget = { cost: dearestFile, times: mostTimes }
   const found = calendars.map((calendar) => findTimes(calendar, reading, budget))
   const single = joinSpans(
-    within(
+    filterWithin(
       found.flatMap(({ spans }) => spans),
       reading,
     ),
@@ -83,7 +83,7 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
   const faults = entries.flatMap((entry): Fault[] => {
     // What is free takes no hours, but may leave some busy that it cancels.
     const kind = entry.faults.find((one) => !entry.isFree || one === 'exception')
-    return kind && matters(entry, reading) ? [{ entry, kind }] : []
+    return kind && isWorthTelling(entry, reading) ? [{ entry, kind }] : []
   })
   const series = busy.filter(isSeries)
   const changes = findChanges(entries)
@@ -103,7 +103,7 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
     faults: [
       ...faults,
       ...ofNoSeries
-        .filter((entry) => entry.faults.length === 0 && matters(entry, reading))
+        .filter((entry) => entry.faults.length === 0 && isWorthTelling(entry, reading))
         .map((entry): Fault => ({ entry, kind: 'exception' })),
       ...expanded.faults,
       ...told.filter(({ isWhole }) => !isWhole).map((): Fault => ({ entry: null, kind: 'time' })),
@@ -181,7 +181,7 @@ function expandSeries(
     const keys = [...entry.less, ...replaced]
     const { spans, kind } = spansOf(entry, { keys, shifts, window }, expanding.clocks)
     budget.times -= spans.length
-    series.push({ entry, spans: joinSpans(within(spans, expanding.reading)) })
+    series.push({ entry, spans: joinSpans(filterWithin(spans, expanding.reading)) })
     if (kind && entry.faults.length === 0) faults.push({ entry, kind })
   }
   for (const entry of tooDear) if (entry.faults.length === 0) faults.push({ entry, kind: 'too-many' })
@@ -204,7 +204,7 @@ interface Shift {
 function findShifts({ start: first }: Entry, onwards: readonly Entry[], { floating }: Clocks): Shift[] {
   const shifts = onwards.flatMap((entry): Shift[] => {
     if (!first || !entry.replaces) return []
-    const since = instantOf(alike(entry.replaces, first, floating))
+    const since = instantOf(alignToSeries(entry.replaces, first, floating))
     return [{ since, later: entry.start ? instantOf(entry.start) - since : 0, entry }]
   })
   return shifts.toSorted((one, other) => one.since - other.since)
@@ -237,7 +237,7 @@ function applyShift(moment: Moment, { entry, since }: Shift): TimeSpan | null {
   return { from: instantOf(changed), until: endOf(changed) }
 }
 
-function within(spans: readonly TimeSpan[], { from, until }: Reading): TimeSpan[] {
+function filterWithin(spans: readonly TimeSpan[], { from, until }: Reading): TimeSpan[] {
   return spans.filter((span) => span.from < span.until && span.from < until && from < span.until)
 }
 
@@ -257,7 +257,7 @@ function spansOf(
   for (const moment of [...(isOfNoRule ? [start] : []), ...byRules]) moments.set(instantOf(moment), moment)
   const dates = more
     .filter(({ until }) => until === null)
-    .map((one) => alike(one.start, start, clocks.floating))
+    .map((one) => alignToSeries(one.start, start, clocks.floating))
   for (const moment of dates) moments.set(instantOf(moment), moment)
   const { isLeftOut, isOnDay } = createLeavingOut(keys, clocks)
   const left = [...moments.values()].filter((moment) => !isLeftOut(moment))
@@ -284,7 +284,7 @@ function spansOf(
 }
 
 /** A day in a series of times is at the time of that series, a time in one of whole days is a day. */
-function alike(moment: Moment, start: Moment, floating: Moment['clock']): Moment {
+function alignToSeries(moment: Moment, start: Moment, floating: Moment['clock']): Moment {
   if (moment.isDate === start.isDate) return moment
   if (start.isDate) return { ...start, wall: dayOf(moment, floating) }
   return { ...start, wall: moment.wall + start.wall - midnightOf(start.wall) }
@@ -318,7 +318,7 @@ function isOurs(uid: string, domain: string): boolean {
 }
 
 /** What is over, or far ahead, takes no hours whatever it says. */
-function matters(entry: Entry, { from, until }: Reading): boolean {
+function isWorthTelling(entry: Entry, { from, until }: Reading): boolean {
   const { start, endOf, isRecurring, rules, faults } = entry
   if (!start) return true
   if (instantOf(start) >= until) return false

@@ -72,7 +72,7 @@ function changesOf({ properties }: Component, reading: TimeSpan): Change[] | nul
   const span = { from: reading.from - twoYears, until: reading.until + twoYears }
   // A zone changes twice a year; a rule that says more would be dear.
   if (rules.some((rule) => rule?.freq !== 'YEARLY' || costOf(rule, start.wall, span) > dearest)) return null
-  const walls = rules.flatMap((rule) => (rule ? changing(rule, start.wall, clock, span) : []))
+  const walls = rules.flatMap((rule) => (rule ? findChanges(rule, start.wall, clock, span) : []))
   const more = properties.filter(({ name }) => name === 'RDATE').flatMap(wallsIn)
   return [start.wall, ...more, ...walls].map((wall) => ({
     at: instantOf({ wall, clock }),
@@ -86,7 +86,7 @@ const twoYears = 2 * 366 * 86_400_000
 const mostChanges = 200
 const dearest = 20_000
 
-function changing(rule: Rule, start: number, clock: Clock, span: TimeSpan): number[] {
+function findChanges(rule: Rule, start: number, clock: Clock, span: TimeSpan): number[] {
   const last = rule.until === null ? null : momentIn(rule.until, false, clock)
   const walls = [...wallsOf(rule, start, span)]
   return walls.filter((wall) => !last || instantOf({ wall, clock }) <= instantOf(last))

@@ -44,7 +44,7 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
     return moment
   }
 
-  function moments(name: string, kind: LeftOutKind): Moment[] {
+  function readMoments(name: string, kind: LeftOutKind): Moment[] {
     return all(name).flatMap((property) =>
       property.text.split(/[,;]/).flatMap((value) => {
         const moment = momentOf(value, property)
@@ -54,8 +54,8 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
     )
   }
 
-  const [begin = null] = moments('DTSTART', 'time')
-  const [end = null] = moments('DTEND', 'time')
+  const [begin = null] = readMoments('DTSTART', 'time')
+  const [end = null] = readMoments('DTEND', 'time')
   if (!begin || all('DTSTART').length > 1 || all('DTEND').length > 1) faults.add('time')
   const length = all('DURATION')[0]
   const duration = length ? durationIn(length.text) : null
@@ -66,7 +66,7 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
   const rules = all('RRULE').map((property) => ruleIn(property.text))
   if (!rules.every(isReadable)) faults.add('rule')
   if (all('EXRULE').length > 0) faults.add('exception')
-  const [replaces = null] = moments('RECURRENCE-ID', 'exception')
+  const [replaces = null] = readMoments('RECURRENCE-ID', 'exception')
   const ranges = all('RECURRENCE-ID').map(({ range }) => range)
   if (ranges.some((range) => range !== '' && range !== onwards)) faults.add('exception')
   const more = all('RDATE').flatMap((property) =>
@@ -79,11 +79,11 @@ export function entryIn(component: Component, clocks: Clocks): Entry {
   return {
     uid: text('UID'),
     start,
-    endOf: ends ?? anHour,
+    endOf: ends ?? endAfterAnHour,
     isRecurring: rules.length > 0 || more.length > 0,
     rules: rules.filter(isReadable),
     more,
-    less: moments('EXDATE', 'exception'),
+    less: readMoments('EXDATE', 'exception'),
     replaces,
     isOnwards: ranges.includes(onwards),
     isFree: isFreeBy(text('TRANSP'), text('STATUS'), text('X-MICROSOFT-CDO-BUSYSTATUS')),
@@ -113,7 +113,7 @@ function beginningBefore(end: Moment): Moment {
 }
 
 /** What an entry takes whose end makes no sense. */
-function anHour(start: Moment): number {
+function endAfterAnHour(start: Moment): number {
   return start.isDate ? dayAfter(start) : instantOf(start) + hour
 }
 
@@ -127,7 +127,7 @@ function endingOf(
   end: Moment | null,
   duration: Duration | null,
 ): Entry['endOf'] | null {
-  if (!start) return anHour
+  if (!start) return endAfterAnHour
   const endOf = lastingUntil(start, end, duration)
   const last = endOf(start)
   return last >= instantOf(start) && last < endOfYears ? endOf : null

@@ -16,7 +16,7 @@ import { logEntryWrite, type LoggedBy } from '#server/admin-log.server.ts'
 import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { purgeOrLog } from '#server/purge.server.ts'
-import { untilCommitted } from '#server/until-committed.server.ts'
+import { repeatUntilCommitted } from '#server/until-committed.server.ts'
 import { waitAtMost } from '#server/within.server.ts'
 import { lookUp, type LookUpDeps, noMarks } from './look-up.server.ts'
 import {
@@ -230,7 +230,7 @@ async function removeCalendar(
   by: LoggedBy,
 ): Promise<void> {
   const entry = { action: 'calendar-remove', timestamp: clock.now().toISOString(), by }
-  await untilCommitted(async () => {
+  await repeatUntilCommitted(async () => {
     const calendar = (await readCalendars(documents)).find((one) => one.id === id)
     return calendar && (await documents.commit([calendarRemoval(calendar), logEntryWrite(entry)])).outcome
   })

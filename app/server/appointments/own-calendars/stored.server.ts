@@ -79,12 +79,12 @@ export async function readCalendar(documents: Documents, documentId: string): Pr
 }
 
 function calendarIn({ id: documentId, revision, data }: StoredDocument): StoredCalendar {
-  const { data: state = neverRead(documentId, data) } = calendarSchema.safeParse(data)
+  const { data: state = asNeverRead(documentId, data) } = calendarSchema.safeParse(data)
   return { ...state, documentId, revision, spans: spansIn(state.spans) }
 }
 
 /** What makes no sense is not left out: its hours would be given away. As the oldest of all it is read again at once. */
-function neverRead(documentId: string, { id, address }: DocumentData): Stored {
+function asNeverRead(documentId: string, { id, address }: DocumentData): Stored {
   return {
     id: typeof id === 'string' ? id : documentId,
     address: typeof address === 'string' ? address : '',
