@@ -1,5 +1,5 @@
-/** 'Verfügbarkeit': hours and rules as an editing session, with absences and calendars beside them. */
-import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
+/** 'Verfügbarkeit': hours and rules as an editing session, with absences (away-group.tsx) and calendars (calendars.tsx) beside them. */
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Icon } from '#design/icon.tsx'
@@ -14,12 +14,8 @@ import { useEditing } from '#admin/shell/frame/use-editing.ts'
 import type { ConnectionAnswer, StoredContent } from '#admin/shell/protocol.ts'
 import type { Session } from '#admin/shell/session/session.ts'
 import { appointmentWords } from '#admin/appointments/messages.ts'
-import {
-  type AppointmentScreen,
-  type CommandAnswer,
-  failureOf,
-  useAppointmentCommand,
-} from '#admin/appointments/dialogs.tsx'
+import type { AppointmentScreen } from '#admin/appointments/dialogs.tsx'
+import { AwayGroup } from './away-group.tsx'
 import { CalendarGroup, OwnCalendarsGroup } from './calendars.tsx'
 import { availability, type RuleGroupProps, rulesIn } from './fields.tsx'
 import { Hours } from './hours.tsx'
@@ -29,13 +25,8 @@ import { type RulesForm, typedRulesOf } from './rules-form.ts'
 import { type AvailabilityView, calendarCommand, type Holiday } from './view.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
-import { IconButton } from '#design/icon-button.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
-import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import { differsFrom } from '#domain/appointments/rules.ts'
-import type { Absence } from '#domain/appointments/absences.ts'
-import { dayName, dayOfMonth } from '#site/booking/day-words.ts'
-import { BlockDialog } from '#admin/appointments/add-dialogs.tsx'
 
 interface AvailabilityScreenProps {
   /** The rules that the screen opens with. */
@@ -253,94 +244,3 @@ function MailsGroup({ field }: RuleGroupProps) {
     </section>
   )
 }
-
-const holidaysShown = 3
-const absencesTitle = 'absences-title'
-
-interface AwayGroupProps extends RuleGroupProps {
-  view: AvailabilityView
-  holidays: readonly Holiday[]
-  screen: AppointmentScreen
-}
-
-function AwayGroup({ view, holidays, field, screen }: AwayGroupProps) {
-  const [isAdding, setAdding] = useState(false)
-  const say = useSay()
-  function stopAdding(answer: CommandAnswer) {
-    if (answer.outcome !== 'done') return
-    setAdding(false)
-    say(appointmentWords.done[answer.did])
-  }
-  return (
-    <section className="group">
-      <div className="ends">
-        <h2 id={absencesTitle} tabIndex={-1}>
-          {words.absences}
-        </h2>
-        <Button look="secondary" disabled={!screen.isOnline} onClick={() => setAdding(true)}>
-          <Icon drawing={Plus} /> {words.addAbsence}
-        </Button>
-      </div>
-      <Absences absences={view.absences} screen={screen} />
-      <div className="pair">
-        {field('canton')}
-        {holidays.length > 0 && (
-          <div className="field">
-            <span className="field__label">{words.nextHolidays}</span>
-            <p className="muted">{holidays.slice(0, holidaysShown).map(holidayName).join(', ')}</p>
-          </div>
-        )}
-      </div>
-      {isAdding && (
-        <BlockDialog
-          screen={screen}
-          today={view.today}
-          onDone={stopAdding}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </section>
-  )
-}
-
-function Absences({ absences, screen }: { absences: readonly Absence[]; screen: AppointmentScreen }) {
-  const say = useSay()
-  const { answer, give } = useAppointmentCommand({ screen })
-  async function remove({ id }: Absence) {
-    const given = await give({ intent: 'unblock', id })
-    if (given?.outcome !== 'done') return
-    say(appointmentWords.done[given.did])
-    // The button goes with its row.
-    focusSoon(absencesTitle)
-  }
-  return (
-    <>
-      <FailureAlert failure={failureOf(answer)} />
-      {absences.length === 0 && <p className="field__hint">{words.noAbsences}</p>}
-      <ul className="entries entries--top">
-        {absences.map((absence) => (
-          <li key={absence.id} className="entry">
-            <span>
-              <b>{absenceName(absence)}</b>
-              <small>{words[absence.isPublic ? 'visibleNote' : 'hiddenNote'](absence.note)}</small>
-            </span>
-            <IconButton
-              drawing={Trash2}
-              look="danger-quiet"
-              disabled={!screen.isOnline}
-              label={appointmentWords.removeAbsence(absenceName(absence))}
-              onClick={() => void remove(absence)}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function absenceName({ from, until, hours }: Absence): string {
-  if (hours) return `${dayName(from)}, ${hours.from} ${words.until} ${hours.until}`
-  return from === until ? dayName(from) : `${dayOfMonth(from)} ${words.until} ${dayOfMonth(until)}`
-}
-
-const holidayName = ({ date, name }: Holiday) => `${dayOfMonth(date)} ${name}`

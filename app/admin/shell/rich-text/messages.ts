@@ -1,5 +1,5 @@
 /** German sentences of the text editor. */
-import type { RemovedKind } from './pasted.ts'
+import type { RemovedKind } from './pasted-losses.ts'
 
 const removedNames: Record<RemovedKind, string> = {
   struck: 'Durchgestrichenes',

@@ -2,6 +2,7 @@
  * Puts paragraphs and items, which each program nests in a way of its own, into lists as the editor holds them. Its
  * numbered lists count 1, 2, 3: a number that is another one stays as text.
  */
+import type { Style } from './pasted-styles.ts'
 
 export interface Marks {
   href: string | null
@@ -35,6 +36,30 @@ export function markerOf(text: string): Marker {
   if (/^[([]?(?:[a-z]{1,2}|[ivxlcdm]+)[.)\]]$/i.test(plain) || /^\d+(?:[.-]\d+)+[.)]?$/.test(plain))
     return { kind: 'other-number' }
   return /[\p{L}\p{N}]{2}|\p{L}[.:)]/u.test(plain) ? { kind: 'words', text: plain } : { kind: 'bullet' }
+}
+
+/** How the items of a list are numbered. */
+export function countingIn(list: Element, tag: string, style: Style): (item: Element) => Marker {
+  if (tag !== 'OL') return () => ({ kind: 'bullet' })
+  const isReversed = list.hasAttribute('reversed')
+  const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
+  const start = Number.parseInt(list.getAttribute('start') ?? '', 10)
+  let value = Number.isNaN(start) ? (isReversed ? items.length : 1) : start
+  return (item) => {
+    const own = Number.parseInt(item.getAttribute('value') ?? '', 10)
+    if (!Number.isNaN(own)) value = own
+    const number = value
+    value += isReversed ? -1 : 1
+    const type = item.getAttribute('type') ?? list.getAttribute('type') ?? '1'
+    const kind =
+      /list-style(?:-type)?:\s*([^;]*)/i.exec(item.getAttribute('style') ?? '')?.[1] ??
+      style.get('list-style-type')
+    if (/none/.test(kind ?? '')) return { kind: 'bullet' }
+    const pattern = item.getAttribute('data-leveltext') ?? ''
+    const isOther =
+      /alpha|latin|roman|greek|armenian|georgian/i.test(kind ?? '') || (!kind && !/^\d*$/.test(type))
+    return isOther || /%\d.*%\d/.test(pattern) ? { kind: 'other-number' } : { kind: 'number', value: number }
+  }
 }
 
 interface OpenList {

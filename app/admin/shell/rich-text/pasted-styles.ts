@@ -160,3 +160,16 @@ export function readRaised(style: Style): 'up' | 'down' | null {
   if (/^sub$|^-[\d.]*[1-9]/.test(align)) return 'down'
   return /^super$|^\+?[\d.]*[1-9][\d.]*(?:px|pt|r?em|ex|%)$/.test(align) ? 'up' : null
 }
+
+/** `null` where it says nothing of its own. */
+export function visibleIn(style: Style): boolean | null {
+  const visibility = style.get('visibility')
+  return visibility === undefined || visibility === 'inherit' ? null : visibility === 'visible'
+}
+
+/** Whether its text has a size at all; `null` where that depends on what it stands in. */
+export function readSize(style: Style): boolean | null {
+  const size = style.get('font-size') ?? ''
+  if (/^0*\.?0*(?:px|pt|r?em|%|)$/.test(size) && size !== '') return false
+  return /(?:px|pt|rem|cm|mm|in|pc|small|medium|large)$/.test(size) ? true : null
+}

@@ -4,7 +4,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cleanHtml } from '#domain/rich-text/html.ts'
 import { fragmentOf, htmlOf, openHtml } from './document.ts'
-import { cleanPasted, type RemovedKind } from './pasted.ts'
+import { cleanPasted } from './pasted.ts'
+import type { RemovedKind } from './pasted-losses.ts'
 
 const runKinds = ['text', 'bold', 'inserted', 'raised', 'struck', 'hidden', 'comment', 'note'] as const
 type RunKind = (typeof runKinds)[number]

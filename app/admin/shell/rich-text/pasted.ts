@@ -6,12 +6,30 @@ import { anchors } from '#domain/anchors.ts'
 import { linkHref } from '#domain/promotion/link.ts'
 import { withoutMarks } from '#domain/visible-text.ts'
 import { fragmentOf } from './document.ts'
-import { type Block, type Inline, inLists, type Marker, markerOf, type Marks } from './pasted-lists.ts'
+import {
+  type Block,
+  countingIn,
+  type Inline,
+  inLists,
+  type Marker,
+  markerOf,
+  type Marks,
+} from './pasted-lists.ts'
+import {
+  findLost,
+  isDrawnFormula,
+  isOfPaper,
+  isSeen,
+  lostByTag,
+  notRendered,
+  type RemovedKind,
+  removedKinds,
+  setOf,
+} from './pasted-losses.ts'
 import {
   asSigns,
   emojiIn,
   isMissed,
-  isNoteSign,
   type Raised,
   type SymbolFont,
   symbolFontOf,
@@ -21,42 +39,22 @@ import {
   writingOf,
 } from './pasted-signs.ts'
 import {
-  isStruckBy,
-  isTakenAway,
   isUndecoratedBy,
   isUnderlinedBy,
   readRaised,
+  readSize,
   slantIn,
   type Style,
   stylesIn,
+  visibleIn,
   weightIn,
 } from './pasted-styles.ts'
-
-/** In the order in which it is told. */
-export const removedKinds = [
-  'struck',
-  'comment',
-  'hidden',
-  'note',
-  'number',
-  'raised',
-  'symbol',
-  'picture',
-  'table',
-  'look',
-  'layout',
-  'link',
-  'form',
-  'script',
-] as const
-export type RemovedKind = (typeof removedKinds)[number]
 
 export interface Pasted {
   content: HTMLElement
   removed: RemovedKind[]
 }
 
-const setOf = (tags: string) => new Set(tags.split(' '))
 const blocks = setOf(
   'P DIV SECTION ARTICLE BLOCKQUOTE PRE ADDRESS FIGURE FIGCAPTION HEADER FOOTER MAIN ASIDE NAV DL DT DD CENTER CAPTION ' +
     'TABLE TBODY THEAD TFOOT TR TD TH UL OL LI MENU DETAILS SUMMARY FIELDSET LEGEND FORM H1 H2 H3 H4 H5 H6',
@@ -69,26 +67,10 @@ const headings: Readonly<Record<string, Block['tag']>> = {
   H5: 'h4',
   H6: 'h4',
 }
-const notRendered = setOf(
-  'STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT RP DATALIST COLGROUP ANNOTATION ANNOTATION-XML',
-)
-const gone: [RemovedKind, Set<string>][] = [
-  ['picture', setOf('IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT EMBED V:IMAGEDATA')],
-  ['script', setOf('SCRIPT')],
-  ['form', setOf('INPUT SELECT TEXTAREA')],
-  ['layout', setOf('HR')],
-  ['comment', setOf('COMMENT')],
-]
 const layouts = setOf('BLOCKQUOTE DL')
 const looks = /(?:^|[;\s])(?:color|background(?:-color)?|font(?:-family|-size)?|text-align)\s*:/i
 
-const commentClass = /(?:^|\s)(?:MsoCommentReference|MsoCommentText|msocom(?:anchor|off|txt))(?:\s|$)/
-const noteClass = /(?:^|\s)Mso(?:Footnote|Endnote)Reference(?:\s|$)/
-const struckClass = /(?:^|\s)(?:msoDel|msoMoveFrom|TrackChangeTextDeletion|TrackedDeletion)/i
 const insertedClass = /(?:^|\s)(?:msoIns|TrackChangeTextInsertion|TrackedInsertion)/i
-const commentTarget = /#(?:_?mso(?:com|anchor)|cmnt)/i
-const noteTarget =
-  /#(?:_(?:ftn|edn)|ftnt|sd(?:foot|end)note|(?:user-content-)?fn(?:ref)?[:\d-]|cite_(?:note|ref))/i
 
 /** What holds for the text in an element: what is inherited in CSS, and where the text goes. */
 interface Around {
@@ -204,7 +186,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     if (tag === 'BR') return addBreak(around)
     const sign = findSign(element, tag)
     if (sign !== null) return addText(sign, around)
-    const lost = gone.find(([, tags]) => tags.has(tag))?.[0]
+    const lost = lostByTag.find(([, tags]) => tags.has(tag))?.[0]
     if (lost) {
       if (isSeen(element, tag)) tell(lost)
       if (tag === 'HR') endBlock()
@@ -326,44 +308,11 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
 
 const isBlank = (text: string) => /^[\s\u00a0]*$/.test(text)
 
-/** Word's own bullet, which stands in the text as well, and the line above its footnotes. */
-function isOfPaper(element: Element, style: Style): boolean {
-  if (/ignore/.test(style.get('mso-list') ?? '')) return true
-  return element.tagName === 'HR' && element.closest('[style*="mso-element"]') !== null
-}
-
 function findIgnored(element: Element): string {
   const sign = [...element.querySelectorAll('[style*="mso-list"]')].find((inner) =>
     /mso-list:\s*ignore/i.test(inner.getAttribute('style') ?? ''),
   )
   return (sign?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
-}
-
-/** What is not to be pasted with all that is in it; `null` for what was there to be read. */
-function findLost(element: Element, tag: string, style: Style): RemovedKind | null {
-  const names = element.getAttribute('class') ?? ''
-  const href = element.getAttribute('href') ?? ''
-  const part = style.get('mso-element') ?? ''
-  const isComment =
-    part.startsWith('comment') || commentClass.test(names) || style.get('mso-special-character') === 'comment'
-  if (isComment || (tag === 'A' && commentTarget.test(href)) || isGoogleComment(element, tag))
-    return 'comment'
-  if (tag === 'DEL' || struckClass.test(names) || isStruckBy(style)) return 'struck'
-  if ((tag === 'S' || tag === 'STRIKE') && !isUndecoratedBy(style)) return 'struck'
-  const isTakenOut = element.hasAttribute('hidden') || isTakenAway(style)
-  if (isTakenOut && !element.matches(readFormula)) return 'hidden'
-  if (style.has('mso-footnote-id') || style.has('mso-endnote-id') || noteClass.test(names)) return 'note'
-  const isDead = href.startsWith('#') && !anchors.some((anchor) => `#${anchor}` === href)
-  if (tag === 'A' && (isDead || noteTarget.test(href)) && isNoteSign(element.textContent ?? '')) return 'note'
-  return null
-}
-
-/** A formula stands in a page as it is drawn, which says nothing, and hidden as MathML for those who have it read to them. */
-const readFormula = '.katex-mathml, mjx-assistive-mml, .MJX_Assistive_MathML'
-
-function isDrawnFormula(element: Element): boolean {
-  const { parentElement } = element
-  return element.matches('.katex-html, mjx-math') && parentElement?.querySelector(readFormula) !== null
 }
 
 const raisedTags: Readonly<Record<string, Raised>> = { SUP: 'up', SUB: 'down' }
@@ -380,19 +329,6 @@ function raisedInFormula({ parentElement, previousElementSibling: before }: Elem
 
 function isDivisor({ parentElement, previousElementSibling }: Element): boolean {
   return parentElement?.localName === 'mfrac' && previousElementSibling !== null
-}
-
-/** Google writes what was commented behind the text, each behind a link back to its place. */
-function isGoogleComment(element: Element, tag: string): boolean {
-  if (tag !== 'DIV' && tag !== 'P') return false
-  const first = element.querySelector('a[href]')
-  return /#cmnt_ref\d/.test(first?.getAttribute('href') ?? '') && !element.querySelector('div div')
-}
-
-/** Whether something of it was to be seen. */
-function isSeen(element: Element, tag: string): boolean {
-  if (tag === 'INPUT') return element.getAttribute('type') !== 'hidden'
-  return !(tag === 'IMG' && element.closest('[aria-checked]'))
 }
 
 /** A picture or a control that is a sign. */
@@ -416,45 +352,10 @@ function isBlockOf(tag: string, style: Style): boolean {
   return !/^(?:inline|contents|ruby)/.test(display)
 }
 
-function visibleIn(style: Style): boolean | null {
-  const visibility = style.get('visibility')
-  return visibility === undefined || visibility === 'inherit' ? null : visibility === 'visible'
-}
-
-function readSize(style: Style): boolean | null {
-  const size = style.get('font-size') ?? ''
-  if (/^0*\.?0*(?:px|pt|r?em|%|)$/.test(size) && size !== '') return false
-  return /(?:px|pt|rem|cm|mm|in|pc|small|medium|large)$/.test(size) ? true : null
-}
-
 function symbolIn(element: Element, style: Style, around: Around): SymbolFont | null {
   const families =
     style.get('mso-symbol-font-family') ?? style.get('font-family') ?? element.getAttribute('face')
   return families === null ? around.symbolFont : symbolFontOf(families)
-}
-
-/** How the items of a list are numbered. */
-function countingIn(list: Element, tag: string, style: Style): (item: Element) => Marker {
-  if (tag !== 'OL') return () => ({ kind: 'bullet' })
-  const isReversed = list.hasAttribute('reversed')
-  const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
-  const start = Number.parseInt(list.getAttribute('start') ?? '', 10)
-  let value = Number.isNaN(start) ? (isReversed ? items.length : 1) : start
-  return (item) => {
-    const own = Number.parseInt(item.getAttribute('value') ?? '', 10)
-    if (!Number.isNaN(own)) value = own
-    const number = value
-    value += isReversed ? -1 : 1
-    const type = item.getAttribute('type') ?? list.getAttribute('type') ?? '1'
-    const kind =
-      /list-style(?:-type)?:\s*([^;]*)/i.exec(item.getAttribute('style') ?? '')?.[1] ??
-      style.get('list-style-type')
-    if (/none/.test(kind ?? '')) return { kind: 'bullet' }
-    const pattern = item.getAttribute('data-leveltext') ?? ''
-    const isOther =
-      /alpha|latin|roman|greek|armenian|georgian/i.test(kind ?? '') || (!kind && !/^\d*$/.test(type))
-    return isOther || /%\d.*%\d/.test(pattern) ? { kind: 'other-number' } : { kind: 'number', value: number }
-  }
 }
 
 /** A row whose cells hold one line each is one line; other tables only place what is in them. */

@@ -4,7 +4,8 @@ import { type Selection, TextSelection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
 import { fragmentOf } from './document.ts'
 import { linesToHtml } from './pasted-lines.ts'
-import { cleanPasted, type RemovedKind } from './pasted.ts'
+import { cleanPasted } from './pasted.ts'
+import type { RemovedKind } from './pasted-losses.ts'
 import { schema } from './schema.ts'
 
 const parser = DOMParser.fromSchema(schema)

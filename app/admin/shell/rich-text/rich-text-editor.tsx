@@ -13,7 +13,7 @@ import { createEditor, type Editor, type Pressed } from './editor-view.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import type { LinkRange } from './link-range.ts'
 import { richTextWords as words } from './messages.ts'
-import type { RemovedKind } from './pasted.ts'
+import type { RemovedKind } from './pasted-losses.ts'
 
 export { openHtml } from './document.ts'
 export { backFromHtml } from './pasted-lines.ts'
