@@ -72,7 +72,7 @@ it('kept pages show new content from the moment it is saved, and go on showing i
   app.documents.recover()
 })
 
-it('kept pages are not used for the admin, but for whoever brings a made-up session', async () => {
+it('cached pages are not used for the admin, but for a visitor with a made-up session', async () => {
   const etag = (await untilKept('/')).headers.get('etag')
   await app.accounts.createAdmin(admin)
   const answer = await fetch(`${app.url}/`, { headers: { cookie: await sessionCookie(app) } })

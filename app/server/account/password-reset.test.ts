@@ -70,7 +70,7 @@ it('a link for a new password sets a good password, ends every session, signs no
   expect(opened.log.text()).not.toMatch(new RegExp(`${secret}|${fresh}`))
 })
 
-it('a link for a new password is nobody’s once the account has another address, whoever changed it', async () => {
+it('a link for a new password ends when the account gets another address, however that was changed', async () => {
   await ask()
   await opened.accounts.changeAdmin({ email: 'neu@example.ch' })
   expect(await reset.check(token())).toBe('expired')
@@ -93,7 +93,7 @@ it('a link for a new password holds once, for 30 minutes, and no longer when a n
   expect(await reset.check(token())).toBe('expired')
 })
 
-it('a link for a new password is sent four times in half an hour, whoever asks, and refused to a network that asks too often', async () => {
+it('a link for a new password is sent at most four times in half an hour, from all networks together, and refused to a network that asks too often', async () => {
   for (let n = 0; n < 8; n += 1)
     expect(await ask(owner.email, `198.51.${n}.7`)).toEqual({ outcome: 'on-its-way' })
   expect(opened.mailer.sent).toHaveLength(4)

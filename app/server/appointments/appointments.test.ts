@@ -317,7 +317,7 @@ describe('a time held until the customer confirms by mail', () => {
   })
 })
 
-it('the reminder goes out the day before, once, whoever asks how often', async () => {
+it('the reminder goes out the day before, and once, however often reminders are looked for', async () => {
   await booked(opened)
   await mails()
   await visitor().remind()
@@ -591,7 +591,7 @@ describe('the advisor', () => {
   })
 })
 
-it('of somebody who booked with the address of the advisor only the mails about that appointment are erased', async () => {
+it('erasing a customer who booked with the address of the advisor erases only the mails about that appointment', async () => {
   await booked(opened, { email: 'Termine@keel.example' })
   await mails()
   const { id } = await only()

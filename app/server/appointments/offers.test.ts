@@ -61,7 +61,7 @@ it('what is offered is newer at once after a booking, an absence and other rules
   expect(await timesOn(wednesday)).toBeUndefined()
 })
 
-it('what is offered to whoever moves an appointment has its own time, and no other one', async () => {
+it('the offer for moving an appointment includes its own time, and no other one that is taken', async () => {
   await booked(opened)
   await booked(opened, { time: '11:00', email: 'other@example.ch' })
   const [own] = (await opened.documents.list('appointments')).filter(({ data }) => data['time'] === '9:00')

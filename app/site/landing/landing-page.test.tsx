@@ -216,7 +216,7 @@ it('contact names opening hours by weekday instead of the short text, and WhatsA
   expect(footerOf({ ...given, whatsapp: '' })).not.toContain('wa.me')
 })
 
-it('the footer calls a link to whoever made the website by its host, where no name is given', () => {
+it('the footer names the maker of the website by the host of the link where no name is given', () => {
   const credited = (url: string) =>
     rendered(<SiteFooter site={{ ...websiteWith({}), credit: { label: '', url } }} call={false} />)
   const link = '<a href="https://www.studio.ch/x" rel="noopener">www.studio.ch</a>'

@@ -26,8 +26,8 @@ export function linesToHtml(text: string): string {
 }
 
 /**
- * What is stored once the editor shows a text again that was shown as HTML, and read `shown` at first. Who only looked
- * finds it as it was; lines that were typed without tags become paragraphs and lists.
+ * What is stored once the editor shows a text again that was shown as HTML, and read `shown` at first. A text that
+ * was only looked at stays as it was; lines that were typed without tags become paragraphs and lists.
  */
 export function backFromHtml(
   text: string,
