@@ -36,6 +36,7 @@ async function client({ port }: { port: number }, path?: string) {
   socket.on('data', (chunk: Buffer) => void (seen.text += chunk.toString()))
   socket.on('error', ({ message }) => void (seen.end ||= message))
   socket.on('end', () => void (seen.end ||= 'in order'))
+  socket.on('close', () => void (seen.end ||= 'closed'))
   await once(socket, 'connect')
   if (path !== undefined) socket.write(get(path))
   const answered = () => until(() => seen.text.includes('done'))
@@ -45,6 +46,39 @@ async function client({ port }: { port: number }, path?: string) {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000 })
+
+const chunked = (size: number, count: number) =>
+  `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${`${size.toString(16)}\r\n${'a'.repeat(size)}\r\n`.repeat(count)}0\r\n\r\n`
+
+const readAll: RequestListener = async (request, response) => {
+  try {
+    let size = 0
+    for await (const chunk of request as AsyncIterable<Buffer>) size += chunk.length
+    response.end(`done ${size}`)
+  } catch {
+    response.destroy()
+  }
+}
+
+it('a body that comes in very many tiny chunks cuts its connection off, also over several requests', async () => {
+  const app = await open(readAll)
+  for (const sent of [chunked(1, 600), chunked(1, 100).repeat(6)]) {
+    const { socket, ended, seen } = await client(app)
+    socket.write(sent)
+    await ended()
+    expect(seen.text).not.toContain('done 600')
+  }
+  const { socket, seen } = await client(app)
+  socket.write(chunked(100, 900) + chunked(1, 300))
+  await until(() => /done 90000[^]*done 300/.test(seen.text))
+})
+
+it('a body in tiny chunks that nobody reads cuts its connection off as well', async () => {
+  const app = await open(answer)
+  const { socket, ended } = await client(app)
+  socket.write(chunked(1, 20_000).replace('POST', 'GET'))
+  await ended()
+})
 
 it('at the end a request on a connection that was idle is answered, and told that it was the last', async () => {
   const app = await open(answer, { lastRequests: 60_000 })

@@ -78,12 +78,20 @@ const mostPipelined = 8
  */
 const pieceSize = 1_024
 
+/**
+ * How many chunks a connection may send, and how many bytes must be in each on average from then on. Node makes an object of each, so
+ * that a body in single bytes costs a hundred times its size in memory, and as much time.
+ */
+const freeChunks = 500
+const leastInChunk = 64
+
 interface Connection {
   isBusy: boolean
   /** Requests behind the one that is being answered. */
   waiting: Parameters<RequestListener>[]
   /** The bytes it had sent when its last request was answered. */
   sent: number
+  chunks: { count: number; bytes: number }
 }
 
 /** Responses that are being made or read, and connections in the order in which they were opened or last answered. */
@@ -128,7 +136,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
 
   server.on('connection', (socket: Socket) => {
     if (sockets.size >= limits.most && !makeRoom(open, limits)) return socket.destroy()
-    sockets.set(socket, { isBusy: false, waiting: [], sent: 0 })
+    sockets.set(socket, { isBusy: false, waiting: [], sent: 0, chunks: { count: 0, bytes: 0 } })
     socket.on('close', forgetSocket)
     // A listener of upgrades, such as Vite's, takes the bytes of its connections over.
     if (server.listenerCount('upgrade') === 0) parseInPieces(socket)
@@ -137,6 +145,8 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
     const connection = sockets.get(request.socket)
     // What Node still finds in the bytes of a connection that was cut off.
     if (!connection) return
+    if (request.headers['transfer-encoding'] !== undefined)
+      countChunks(request, connection, () => cutOff(open, request.socket))
     if (!connection.isBusy) return begin(connection, request, response)
     if (connection.waiting.push([request, response]) > mostPipelined) cutOff(open, request.socket)
   })
@@ -159,6 +169,17 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
       await turnOfTheLoop()
       await closeInOrder(server, open, limits)
     },
+  }
+}
+
+/** In front of Node's own reading, which would hold them all until they are asked for. */
+function countChunks(request: IncomingMessage, { chunks }: Connection, refuse: () => void) {
+  const push = request.push.bind(request)
+  request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    chunks.count += 1
+    chunks.bytes += chunk?.length ?? 0
+    if (chunks.count > freeChunks && chunks.bytes < chunks.count * leastInChunk) refuse()
+    return push(chunk, encoding)
   }
 }
 

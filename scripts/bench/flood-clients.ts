@@ -96,6 +96,11 @@ async function rawFloods(): Promise<Record<string, RawFlood>> {
       text: (index) => [get('/', cookies), get('/', tags), get(longQuery), get('/', agent)][index % 4] ?? '',
       isRead: true,
     },
+    'bodies in single bytes': {
+      text: () =>
+        `${get('/kontakt', 'Transfer-Encoding: chunked').replace('GET', 'POST')}${'1\r\na\r\n'.repeat(100_000)}`,
+      isRead: false,
+    },
     'a network of many hosts': {
       text: (index) => get('/admin-login', `X-Forwarded-For: 2001:db8:1:${(index % 65_536).toString(16)}::1`),
       isRead: true,

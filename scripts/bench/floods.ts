@@ -55,6 +55,7 @@ const crafted: Record<string, { connections: number; path: string }> = {
   'pictures that nobody reads': { connections: 40, path: '/' },
   'one picture for each connection that nobody reads': { connections: 400, path: '/' },
   'headers of a thousand parts': { connections: 40, path: '/' },
+  'bodies in single bytes': { connections: 20, path: '/' },
   'a network of many hosts': { connections: 1_200, path: '/admin-login' },
 }
 const craftedFor = 10_000
