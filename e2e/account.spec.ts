@@ -1,6 +1,8 @@
 /** The advisor's own account: name, password, devices. */
 import { admin } from '#test/built-app.ts'
 import { openAccount } from '#test/account-journey.ts'
+import { putIn } from '#test/content-samples.ts'
+import { readyWebsite } from '#test/ready-content.ts'
 import { expect, mailed, sendsMails, takeSession, test } from '#test/admin-journey.ts'
 
 const fresh = 'regatta-im-juni'
@@ -35,6 +37,31 @@ test("'Konto' of the user menu: the name changes at once, the address for signin
   await expect(older.getByText('Gespeichert!')).toBeVisible()
   await expect(there.getByLabel('E-Mail für die Anmeldung')).toHaveValue('neu@example.ch')
   await expect(older.getByRole('button', { name: 'Beat Benutzermenü' })).toBeVisible()
+})
+
+test('the account of the first start becomes the advisor’s own in one go, with name and address of the website', async ({
+  page,
+  opened,
+}) => {
+  await putIn(opened, 'website', readyWebsite)
+  await takeSession(page)
+  await openAccount(page)
+  const profile = page.getByRole('form', { name: 'Du' })
+  await profile.getByLabel('E-Mail für die Anmeldung').fill('hallo@andrinkeel.example')
+  await profile.getByLabel('Dein Passwort').fill(admin.password)
+  await profile.getByRole('button', { name: 'Speichern' }).click()
+  const own = page.getByRole('form', { name: 'Dein Konto' })
+  await expect(own.getByLabel('Name')).toHaveValue('Mia Keller')
+  await expect(own.getByLabel('E-Mail für die Anmeldung')).toHaveValue('mia@keller.ch')
+  await own.getByLabel('Jetziges Passwort').fill('falsch-falsch')
+  await own.getByLabel('Neues Passwort').fill(fresh)
+  await own.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(own.getByText('Das war nicht dein jetziges Passwort.')).toBeVisible()
+  await own.getByLabel('Jetziges Passwort').fill(admin.password)
+  await own.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(page.getByText('Das Konto ist jetzt deines.')).toBeVisible()
+  await expect(profile.getByLabel('E-Mail für die Anmeldung')).toHaveValue('mia@keller.ch')
+  await expect(page.getByRole('button', { name: 'Mia Benutzermenü' })).toBeVisible()
 })
 
 test('changes the password by keyboard, after which others are signed out; signs a device out, and then all of them', {

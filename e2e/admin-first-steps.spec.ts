@@ -81,6 +81,7 @@ test('a field further down is in sight where a step leads to it, and the screen 
     .getByRole('link', { name: /^Deine Angaben/ })
     .click()
   const phone = page.locator('[name="advisor.phone"]')
+  await expect(phone).toBeVisible()
   await page.clock.runFor(2_000)
   await expect(phone).toBeFocused()
   await page.clock.runFor(2_000)

@@ -21,10 +21,15 @@ import { NewPasswordField, newPasswordProblem } from './new-password.tsx'
 import { SecondFactorGroup } from './second-factor-group.tsx'
 import { SessionsGroup } from './sessions-group.tsx'
 
+interface Admin {
+  name: string
+  email: string
+}
+
 interface LoadedAccount extends AccountView {
-  admin: { name: string; email: string }
+  admin: Admin
   /** What the website calls the advisor, while the account has the name and address of the example. */
-  ofWebsite: { name: string; email: string } | null
+  ofWebsite: Admin | null
   getsMails: boolean
 }
 
@@ -53,8 +58,14 @@ export function AccountPage({ account, connectionState, onRetry, onChanged: relo
       ) : (
         <div className="settings stack stack--far" onInput={() => setTyped(true)}>
           <div className="stack stack--far">
-            <ProfileGroup {...account} onChanged={onChanged} />
-            <PasswordGroup onChanged={onChanged} />
+            {account.ofWebsite ? (
+              <TakeOverGroup ofWebsite={account.ofWebsite} onChanged={onChanged} />
+            ) : (
+              <>
+                <ProfileGroup {...account} onChanged={onChanged} />
+                <PasswordGroup onChanged={onChanged} />
+              </>
+            )}
           </div>
           <div className="stack stack--far">
             {account.secondFactor && (
@@ -91,9 +102,9 @@ interface GroupProps {
 const words = accountWords.profile
 
 /** Name and address. Another address needs the password: with it one could let a new password be sent. */
-function ProfileGroup({ admin, ofWebsite, getsMails, onChanged }: GroupProps & LoadedAccount) {
+function ProfileGroup({ admin, getsMails, onChanged }: GroupProps & LoadedAccount) {
   // What is not typed here follows what was changed elsewhere.
-  const [typed, setTyped] = useState<Partial<typeof admin>>(ofWebsite ?? {})
+  const [typed, setTyped] = useState<Partial<typeof admin>>({})
   const { name, email } = { ...admin, ...typed }
   const [password, setPassword] = useState('')
   const change = useChange()
@@ -116,7 +127,6 @@ function ProfileGroup({ admin, ofWebsite, getsMails, onChanged }: GroupProps & L
       submit={{ children: words.save, busyText: words.saving, look: 'secondary' }}
       onSubmit={submit}
     >
-      {ofWebsite && <p className="field__hint">{words.ofWebsite}</p>}
       <InputField
         id="profile-name"
         name="name"
@@ -149,6 +159,88 @@ function ProfileGroup({ admin, ofWebsite, getsMails, onChanged }: GroupProps & L
           value={password}
           onChange={setPassword}
         />
+      )}
+    </ChangeForm>
+  )
+}
+
+const takeOver = accountWords.takeOver
+
+/** The account of the first start: name, address and password become the advisor's own in one go. */
+function TakeOverGroup({ ofWebsite, onChanged }: GroupProps & { ofWebsite: Admin }) {
+  const [{ name, email }, setTyped] = useState(ofWebsite)
+  const [password, setPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  // First: where it is refused, nothing has changed.
+  const [isPasswordSet, setPasswordSet] = useState(false)
+  const change = useChange()
+
+  async function setOwnPassword() {
+    if (password === '') {
+      document.getElementById('old-password')?.focus()
+      return false
+    }
+    const problem = newPasswordProblem(newPassword)
+    if (problem) {
+      change.fail({ of: 'new', text: problem })
+      document.getElementById('new-password')?.focus()
+      return false
+    }
+    return (await change.send({ action: 'password', password, newPassword })) !== null
+  }
+
+  async function submit() {
+    if (!isPasswordSet && !(await setOwnPassword())) return
+    setPasswordSet(true)
+    const isDone = await change.send({ action: 'profile', name, email, password: newPassword })
+    if (isDone) await onChanged(takeOver.saved)
+  }
+
+  return (
+    <ChangeForm
+      title={takeOver.title}
+      change={change}
+      submit={{ children: takeOver.submit, busyText: takeOver.busy }}
+      onSubmit={submit}
+    >
+      <p className="field__hint">{takeOver.text}</p>
+      <InputField
+        id="profile-name"
+        name="name"
+        label={words.name}
+        autoComplete="name"
+        maxLength={200}
+        value={name}
+        onChange={(event) => setTyped({ name: event.target.value, email })}
+        error={name.trim() === '' ? passwordProblems.empty : undefined}
+      />
+      <InputField
+        id="profile-email"
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="username"
+        maxLength={200}
+        value={email}
+        onChange={(event) => setTyped({ name, email: event.target.value })}
+        error={isPasswordSet ? errorOf(change, 'new') : undefined}
+      />
+      {!isPasswordSet && (
+        <>
+          <PasswordField
+            id="old-password"
+            label={passwordWords.old}
+            error={errorOf(change, 'password')}
+            value={password}
+            onChange={setPassword}
+          />
+          <NewPasswordField
+            id="new-password"
+            value={newPassword}
+            onChange={setNewPassword}
+            error={errorOf(change, 'new')}
+          />
+        </>
       )}
     </ChangeForm>
   )

@@ -6,8 +6,6 @@ export const accountWords = {
     title: 'Du',
     name: 'Name',
     nameHint: 'Steht hier oben rechts und im Protokoll. Den Namen auf der Website änderst du in «Website».',
-    ofWebsite:
-      'Name und E-Mail sind die von deiner Website. Mit deinem Passwort gespeichert, gelten sie auch hier.',
     email: 'E-Mail für die Anmeldung',
     emailHint: 'Die bisherige Adresse erfährt davon mit einer Mail.',
     password: 'Dein Passwort',
@@ -15,6 +13,13 @@ export const accountWords = {
     save: 'Speichern',
     saving: 'Speichert …',
     saved: 'Gespeichert!',
+  },
+  takeOver: {
+    title: 'Dein Konto',
+    text: 'Noch ist es das vom ersten Start. Name und E-Mail sind die von deiner Website; das jetzige Passwort stand im Fenster des Servers.',
+    submit: 'Übernehmen',
+    busy: 'Übernimmt …',
+    saved: 'Das Konto ist jetzt deines.',
   },
   password: {
     title: 'Passwort',

@@ -116,7 +116,7 @@ const partNames: Readonly<Record<string, string>> = {
 }
 
 /** The part of 'Website' in which a field stands. */
-export function partOfField(path: string): string {
+function partOfField(path: string): string {
   return partNames[path.split('.')[0] ?? ''] ?? 'Website'
 }
 

@@ -1,11 +1,6 @@
-const controls = 'input, select, textarea, button'
+import { controlOf } from '#admin/shell/frame/use-target-of-address.ts'
 
-/** Focuses a field after the next render: its control, the first of a group, or the button that adds to a list. */
+/** Focuses a field after the next render: its control, or the first of a group. */
 export function focusField(path: string) {
-  requestAnimationFrame(() => {
-    const field = document.getElementById(path)
-    const control = field?.matches(controls) ? field : field?.querySelector<HTMLElement>(controls)
-    const target = control ?? document.getElementById(`${path}-add`)
-    target?.focus()
-  })
+  requestAnimationFrame(() => controlOf(document.getElementById(path))?.focus())
 }

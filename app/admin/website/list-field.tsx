@@ -51,7 +51,7 @@ export function ListField({ list, items, errorAt, target, onChange, ...uploading
     focusAfter(change, pathOf(list, item, list.fields[0]?.path ?? ''))
   }
   return (
-    <div className="stack" role="group" aria-label={list.label}>
+    <div className="stack website__list" id={list.path} role="group" aria-label={list.label}>
       <Hints list={list} isSortable={items.length > 1} />
       <EditableList
         id={list.path}

@@ -109,6 +109,9 @@ function useConfirming() {
   }
 }
 
+/** A kind of advisor is chosen, and not confirmed with the texts around it. */
+const isChosen = ({ path }: Example) => path === 'legal.kind'
+
 /** Of more, each has its badge in sight. */
 const mostNamed = 6
 
@@ -116,7 +119,7 @@ function PartExamples({ part, examples }: PartFormProps) {
   const { content, change, offerUndo } = useEditor<Website>()
   const { confirm } = useConfirming()
   const own = examples.filter(({ path }) => fieldsOf(part).some((field) => field.path === path))
-  const open = own.filter((example) => mayBeConfirmed(example) && isDue(example))
+  const open = own.filter((example) => mayBeConfirmed(example) && isDue(example) && !isChosen(example))
   const texts = fittingTexts(content)
   const isOwn = ({ path }: Example) => own.some((each) => each.path === path)
   const clearable = clearableExamples(content).filter(isOwn)
@@ -219,7 +222,7 @@ function ExampleNote({
         </button>
       </p>
     )
-  if (!example) return null
+  if (!example || isChosen(example)) return null
   return (
     <p className="example-note line">
       <Badge tone="warning">{words.example.badge}</Badge>

@@ -29,13 +29,13 @@ export function useTargetOfAddress() {
   }, [hash, key])
 }
 
-const controls = 'a, input, select, textarea, button, [tabindex]'
+const fields = 'input, select, textarea'
+const controls = `a, ${fields}, button, [tabindex]`
 
-/** Of a group of fields, its first. */
-function controlOf(named: HTMLElement | null): HTMLElement | null {
-  return named === null || named.matches(controls)
-    ? named
-    : (named.querySelector<HTMLElement>(controls) ?? named)
+/** Of a group, its first field, or what else there is to press. */
+export function controlOf(named: HTMLElement | null): HTMLElement | null {
+  if (named === null || named.matches(controls)) return named
+  return named.querySelector<HTMLElement>(fields) ?? named.querySelector<HTMLElement>(controls) ?? named
 }
 
 function arrive(target: HTMLElement) {

@@ -1,7 +1,7 @@
 import { mostLettersIn } from '#domain/problem.ts'
 
 /** What is wrong with a field, by the code of the problem. */
-export const problemSentences: Record<string, string> = {
+const problemSentences: Record<string, string> = {
   required: 'Dieses Feld darf nicht leer sein.',
   'too-long': 'Dieser Text ist zu lang.',
   'control-character': 'Dieser Text enthält unsichtbare Steuerzeichen. Bitte gib ihn neu ein.',
