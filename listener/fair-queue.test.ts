@@ -107,15 +107,15 @@ it('has two pieces of a network in progress, and a newcomer begins beside them',
   const queue = createFairQueue(limits, () => 0)
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const take = (network: string) =>
-    void queue.take(from(network)).then((end) => {
-      begun.push(network)
-      if (end) ends.push(end)
-    })
-  for (let count = 0; count < 20; count += 1) take('flood')
+  async function take(network: string) {
+    const end = await queue.take(from(network))
+    begun.push(network)
+    if (end) ends.push(end)
+  }
+  for (let count = 0; count < 20; count += 1) void take('flood')
   await vi.advanceTimersByTimeAsync(50)
   expect(begun).toEqual(['flood', 'flood'])
-  take('home')
+  void take('home')
   await vi.advanceTimersByTimeAsync(10)
   expect(begun.slice(2)).toEqual(['home'])
   for (const end of ends.splice(0, 2)) end()

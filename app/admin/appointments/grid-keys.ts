@@ -17,7 +17,7 @@ export function stopAfter(
   const cells = stops[row] ?? []
   const column = cells.findIndex((cell) => cell.includes(from))
   const within = cells[column] ?? []
-  const place = within.indexOf(from)
+  const index = within.indexOf(from)
   const at = (rowAt: number, columnAt: number, which: 0 | -1 = 0) => {
     const found = stops[rowAt]
     // Rows may differ in length.
@@ -29,9 +29,9 @@ export function stopAfter(
     case 'ArrowLeft':
       return column > 0 ? at(row, column - 1) : null
     case 'ArrowDown':
-      return within[place + 1] ?? at(row + 1, column)
+      return within[index + 1] ?? at(row + 1, column)
     case 'ArrowUp':
-      return within[place - 1] ?? (row > 0 ? at(row - 1, column, -1) : null)
+      return within[index - 1] ?? (row > 0 ? at(row - 1, column, -1) : null)
     case 'Home':
       return ctrlKey ? at(0, 0) : at(row, 0)
     case 'End':

@@ -113,7 +113,7 @@ export type ListedVersions = z.infer<typeof listedVersionsSchema> & { history: V
 const historyAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done') }),
   /** Nothing was erased: the website shows it. `place`: the screen on which it can be removed. */
-  z.object({ outcome: z.literal('in-use'), place: z.string().optional() }),
+  z.object({ outcome: z.literal('in-use'), usedIn: z.string().optional() }),
 ])
 export type HistoryAnswer = AnswerOf<typeof historyAnswerSchema>
 

@@ -55,7 +55,7 @@ export async function historyChangedBy(
     case 'erase-picture': {
       const erased = await editing.erasePicture(request.picture, by)
       if (erased.outcome !== 'in-use' || erased.type === undefined) return erased
-      return { outcome: 'in-use', place: screens[erased.type].tab }
+      return { outcome: 'in-use', usedIn: screens[erased.type].tab }
     }
     case 'erase-entry':
       return editing.eraseEntry(type, request.id, by)

@@ -34,7 +34,7 @@ export function ErasablePictures({ versions, content }: ErasablePicturesProps) {
     setBusy(true)
     const answer = await versions.erasePicture(picture)
     setBusy(false)
-    if (answer.outcome === 'in-use') setFailure(words.inUse(answer.place))
+    if (answer.outcome === 'in-use') setFailure(words.inUse(answer.usedIn))
     else if (answer.outcome === 'failed') setFailure(words.failed)
   }
 

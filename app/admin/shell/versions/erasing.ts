@@ -7,7 +7,7 @@ import { erasing as words } from './messages.ts'
 
 export type Erased =
   | { outcome: 'erased' | 'failed' | 'cancelled' }
-  | { outcome: 'in-use'; place?: string | undefined }
+  | { outcome: 'in-use'; usedIn?: string | undefined }
 
 export function erasePicture(editing: Editing, picture: string): Promise<Erased> {
   return erase(editing, words.picture.confirmation, { action: 'erase-picture', picture }, (now) =>

@@ -92,8 +92,8 @@ export const erasing = {
       erases: true,
     },
     done: 'Bild endgültig gelöscht.',
-    inUse: (place: string | undefined) =>
-      `${place === undefined ? 'Dieses Bild ist noch auf der Website' : `Es steht noch in: ${place}`}. Entferne es dort zuerst.`,
+    inUse: (usedIn: string | undefined) =>
+      `${usedIn === undefined ? 'Dieses Bild ist noch auf der Website' : `Es steht noch in: ${usedIn}`}. Entferne es dort zuerst.`,
     failed: 'Das Bild konnte nicht gelöscht werden. Bitte versuche es noch einmal.',
   },
   entry: {

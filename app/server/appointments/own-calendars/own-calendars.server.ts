@@ -135,7 +135,7 @@ function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar
     const known = running.get(documentId)
     if (known) return known
     const run = readOnce(deps, documentId, id, options)
-      .catch((error: unknown) => log.error('own calendar not read', error, { place: documentId }))
+      .catch((error: unknown) => log.error('own calendar not read', error, { calendar: documentId }))
       .finally(() => running.delete(documentId))
     running.set(documentId, run)
     return run
@@ -180,7 +180,7 @@ async function readOnce(
   }
   const found = await lookUp(deps, wholly ? { ...asked, marks: noMarks } : asked)
   if (deps.ending.aborted) return
-  if ('why' in found) log.warn('own calendar cannot be read', { place: documentId, why: found.why })
+  if ('why' in found) log.warn('own calendar cannot be read', { calendar: documentId, why: found.why })
   const state = 'why' in found ? { failing: found } : found
   await documents.commit([calendarWrite(documentId, { ...asked, ...state }, asked.revision)])
 }
