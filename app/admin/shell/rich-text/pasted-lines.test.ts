@@ -34,6 +34,7 @@ it.each([
   '– Fr. 50.–\n– Fr. 60.–',
   '- € 5\n- € 6',
   '- ½ Tag\n- ¼ Tag',
+  '- +5 %\n- –3 %',
   '* Preis gilt bis Ende Jahr',
   '1. eins\n2) zwei',
   '2024. Ein Jahr',

@@ -93,7 +93,7 @@ function listIn(run: readonly Line[]): Block[] | null {
 }
 
 /** With a dash before it, it may be a minus. */
-const amount = /^(?:(?:CHF|SFr\.?|Fr\.?|EUR|USD|GBP|\p{Sc}|ca\.|[~±≈])\s*)?[\d.,½¼¾]/iu
+const amount = /^[-–−+±]?(?:(?:CHF|SFr\.?|Fr\.?|EUR|USD|GBP|\p{Sc}|ca\.|[~±≈])\s*)?[\d.,½¼¾]/iu
 
 function isUnmistakable(items: readonly Line[]): boolean {
   const [first] = items

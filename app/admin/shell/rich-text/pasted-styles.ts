@@ -155,9 +155,13 @@ export function isUndecoratedBy(style: Style): boolean {
   return /\bnone\b/.test(decorationIn(style))
 }
 
+const smaller = /^(?:0?\.[1-8]\d*r?em|[1-8]?\d(?:\.\d+)?%|smaller|x-small|xx-small)$/
+
 export function readRaised(style: Style): 'up' | 'down' | null {
   const align = style.get('vertical-align') ?? style.get('mso-text-raise') ?? ''
   if (/^sub$|^-[\d.]*[1-9]/.test(align)) return 'down'
+  // At the top of its line, a sign as large as the others stands as high as they do.
+  if (/^(?:text-)?top$/.test(align)) return smaller.test(style.get('font-size') ?? '') ? 'up' : null
   return /^super$|^\+?[\d.]*[1-9][\d.]*(?:px|pt|r?em|ex|%)$/.test(align) ? 'up' : null
 }
 

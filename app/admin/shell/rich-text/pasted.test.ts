@@ -148,6 +148,13 @@ it.each([
   ['x<span style="vertical-align:-20%">3</span>', 'x₃', []],
   ['CHF 50<sup>.–</sup>, CHF 50<sup>.-</sup>, Preis<sup>**)</sup>', 'CHF 50.–, CHF 50.-, Preis**)', []],
   ['<math><msup><mn>10</mn><mn>6</mn></msup><msub><mi>x</mi><mn>1</mn></msub></math>', '10⁶x₁', []],
+  ['10<sup>2<sup>3</sup></sup>, m<sup><sup>2</sup></sup>', '10²³, m²', ['raised']],
+  ['10<span class="NormalTextRun Superscript">6</span>', '10⁶', []],
+  [
+    'm<span style="font-size:60%;vertical-align:top">2</span>, <span style="vertical-align:top">3</span>',
+    'm², 3',
+    ['look'],
+  ],
   ['<math><mfrac><mn>1</mn><mn>4</mn></mfrac><mo>\u2062</mo><mi>a</mi></math>', '1/4a', []],
   [
     '<span class="katex"><span class="katex-mathml" style="position:absolute;clip:rect(1px,1px,1px,1px);overflow:hidden"><math><semantics><msup><mn>10</mn><mn>6</mn></msup><annotation>10^6</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">10<span>6</span></span></span>',

@@ -232,14 +232,19 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     around: Around,
     before: string,
   ): Around['raised'] {
-    if (around.raised) return around.raised
+    if (around.raised) {
+      // What stands higher still would be read as part of it.
+      if (tag in raisedTags) tell('raised')
+      return around.raised
+    }
     const isInline = !isBlockOf(tag, style) && tag !== 'A'
-    const way = raisedTags[tag] ?? raisedInFormula(element) ?? (isInline ? readRaised(style) : null)
+    const named = raisedTags[tag] ?? raisedInFormula(element)
+    const way = named ?? (isInline ? (readRaised(style) ?? raisedByClass(element)) : null)
     const text = element.textContent ?? ''
     const isSign = [...element.querySelectorAll('a')].some(
       (link) => findLost(link, 'A', styleOf(link)) !== null,
     )
-    if (way === null || isBlank(text) || isSign || element.querySelector('sup, sub') !== null) return null
+    if (way === null || isBlank(text) || isSign || isOnlyAround(element)) return null
     const writing = writingOf(text, way, before)
     if (isMissed(text, writing)) tell('raised')
     return { way, writing }
@@ -315,6 +320,12 @@ function findIgnored(element: Element): string {
   return (sign?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
 }
 
+/** A wrapper of what is raised itself. */
+function isOnlyAround(element: Element): boolean {
+  const hasOwnText = [...element.childNodes].some((node) => node instanceof Text && !isBlank(node.data))
+  return !hasOwnText && element.querySelector('sup, sub') !== null
+}
+
 const raisedTags: Readonly<Record<string, Raised>> = { SUP: 'up', SUB: 'down' }
 const raisedParts: Readonly<Record<string, readonly (Raised | null)[]>> = {
   msup: [null, 'up'],
@@ -325,6 +336,12 @@ const raisedParts: Readonly<Record<string, readonly (Raised | null)[]>> = {
 function raisedInFormula({ parentElement, previousElementSibling: before }: Element): Raised | null {
   const index = before === null ? 0 : before.previousElementSibling === null ? 1 : 2
   return raisedParts[parentElement?.localName ?? '']?.[index] ?? null
+}
+
+/** Word for the web, where its styles are lost. */
+function raisedByClass({ classList }: Element): Raised | null {
+  if (classList.contains('Superscript')) return 'up'
+  return classList.contains('Subscript') ? 'down' : null
 }
 
 function isDivisor({ parentElement, previousElementSibling }: Element): boolean {
