@@ -45,6 +45,8 @@ test('the landing page has on paper its pictures in rows, and its questions with
   page,
 }) => {
   await page.goto('/')
+  await page.locator('.carousel').scrollIntoViewIfNeeded()
+  await expect(page.locator('.carousel__stage [data-loaded]')).toHaveCount(7)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Wie viel das wäre, sage ich dir').first()).toBeVisible()
   const pictures = page.locator('.carousel__stage .carousel__item').filter({ visible: true })
@@ -99,3 +101,11 @@ function addressBehind(link: ReturnType<Page['locator']>) {
 function pages(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 }
+
+test('pictures that have not come leave no hole on paper', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.carousel')).toBeHidden()
+})

@@ -9,7 +9,7 @@ const now = '2026-11-23T10:00:00+01:00'
 const begin = {
   typed: '2026-12-01T08:00',
   stored: '2026-12-01T08:00:00+01:00',
-  said: 'Dienstag, 1. Dezember, 08:00 Uhr',
+  said: 'Dienstag, 1. Dezember, 8:00 Uhr',
 }
 const end = {
   typed: '2026-12-24T18:00',

@@ -59,7 +59,7 @@ describe('a promotion that is not visible yet, beside a gallery that is switched
         expect((await ask(picture(name), init)).status).toBe(404)
     await app.accounts.createAdmin(admin)
     const forAdvisor = await text('/promotion', { headers: { cookie: await sessionCookie(app) } })
-    expect(forAdvisor).toContain('Die Promotion ist erst ab Donnerstag, 24. Dezember, 08:00 Uhr')
+    expect(forAdvisor).toContain('Die Promotion ist erst ab Donnerstag, 24. Dezember, 8:00 Uhr')
     app.clock.set(visibleFrom)
     expect((await ask(picture('promotion'))).status).toBe(200)
   })

@@ -3,9 +3,16 @@ import type { Website } from './website/website.ts'
 
 type Company = Website['company']
 
-/** Postcode and town. */
+const noBreakSpace = '\u00a0'
+
+/** Postcode and town, which stay on one line. */
 export function townOf({ postalCode, city }: Pick<Company, 'postalCode' | 'city'>): string {
-  return [postalCode, city].filter(Boolean).join(' ')
+  return [postalCode, city].filter(Boolean).join(noBreakSpace)
+}
+
+/** The same in an address that was typed in one field. */
+export function keepTownTogether(address: string): string {
+  return address.replace(/(?<=^|[\s,])((?:[A-Z]{1,2}-)?\d{4,5}) (?=\p{Lu})/gu, `$1${noBreakSpace}`)
 }
 
 /** In one line. */
@@ -15,11 +22,15 @@ export function companyAddress(company: Company): string {
 
 /** Where appointments at the office take place. */
 export function officeAddress({ appointment, company }: Pick<Website, 'appointment' | 'company'>): string {
-  return appointment.officeAddress || companyAddress(company)
+  return keepTownTogether(appointment.officeAddress) || companyAddress(company)
 }
 
 /** Addresses that the program for maps of a device opens: Apple's know no `geo:`, and others no `maps:`. */
 export const mapLinks = {
-  usual: (address: string) => `geo:0,0?q=${encodeURIComponent(address)}`,
-  apple: (address: string) => `maps:?q=${encodeURIComponent(address)}`,
+  usual: (address: string) => `geo:0,0?q=${inAddress(address)}`,
+  apple: (address: string) => `maps:?q=${inAddress(address)}`,
+}
+
+function inAddress(text: string) {
+  return encodeURIComponent(text.replaceAll(noBreakSpace, ' '))
 }

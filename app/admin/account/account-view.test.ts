@@ -15,7 +15,7 @@ it('puts this browser first, and says since when each browser and passkey is the
   const overview = { sessions, signIns: [], secondFactor: { ...factor, passkeys } }
   const view = accountView(overview, new Date('2026-11-22T10:00:00Z'))
   expect(view.sessions.map(({ name, since }) => `${name}: ${since}`)).toEqual([
-    'Linux, Firefox: 3.10.2026, 07:00',
+    'Linux, Firefox: 3.10.2026, 7:00',
     'iPhone, Safari: heute, 10:30',
     'Unbekanntes Gerät: gestern, 23:59',
   ])

@@ -20,13 +20,13 @@ it('says in the log when, what and who, by the days of Zurich', () => {
     ...rows.map(({ time, what, detail, who }) => [time, what, detail, who].join(' | ')),
   ])
   expect(words).toEqual([
-    ['Heute, 23. November 2026', '00:30 | Galerie gespeichert | 1 Bild | Andrea Muster'],
+    ['Heute, 23. November 2026', '0:30 | Galerie gespeichert | 1 Bild | Andrea Muster'],
     [
       'Gestern, 22. November 2026',
       '23:30 | Kooperation gelöscht | «Erbrecht» | Admin',
       '23:00 | Promotion gespeichert | «Säule 3a» | Admin',
     ],
-    ['Freitag, 20. November 2026', '09:12 | Angemeldet |  | frueher@example.ch'],
+    ['Freitag, 20. November 2026', '9:12 | Angemeldet |  | frueher@example.ch'],
     ['Ohne Datum', ' | Unbekannter Vorgang |  | Admin'],
   ])
 })

@@ -2,7 +2,7 @@
 import type { LogEntry } from '#domain/admin-log/entry.ts'
 import { daysBetween } from '#admin/shell/dates.ts'
 import { dayInFull } from '#site/booking/day-words.ts'
-import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { actionText, detailText, logWords } from './messages.ts'
 
 type SignedIn = { name: string; email: string } | null
@@ -33,7 +33,7 @@ export function rowOf(entry: LogEntry, admin: SignedIn) {
     id,
     timestamp,
     /** '09:12'. */
-    time: isMoment(timestamp) ? timeInZurich(new Date(timestamp)) : '',
+    time: isMoment(timestamp) ? clockInZurich(timestamp) : '',
     what: actionText(action),
     detail: detailText(entry),
     who: userEmail === admin?.email ? (admin?.name ?? logWords.admin) : (userEmail ?? logWords.admin),

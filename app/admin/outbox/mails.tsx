@@ -21,7 +21,7 @@ import { FactList } from '#design/fact-list.tsx'
 import { Icon } from '#design/icon.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
-import { timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { mailtoLink } from '#domain/mailto.ts'
 import type { MailState, OpenedMail } from '#domain/outbox/waiting-mail.ts'
 import { dayInFull } from '#site/booking/day-words.ts'
@@ -37,7 +37,7 @@ const shortDay = new Intl.DateTimeFormat('de-CH', {
 /** '16:20', 'gestern', '19. Nov.'. */
 export function momentInList(timestamp: string, now: string): string {
   const days = daysBetween(timestamp, now)
-  if (days === 0) return timeInZurich(new Date(timestamp))
+  if (days === 0) return clockInZurich(timestamp)
   return days === 1 ? words.yesterday : shortDay.format(new Date(timestamp))
 }
 
@@ -45,7 +45,7 @@ export function momentInList(timestamp: string, now: string): string {
 export const momentInFull = (timestamp: string) =>
   `${dayInFull(todayInZurich(new Date(timestamp)))}, ${clockTime(timestamp)}`
 
-const clockTime = (timestamp: string) => words.clock(timeInZurich(new Date(timestamp)))
+const clockTime = (timestamp: string) => words.clock(clockInZurich(timestamp))
 
 const looks: Record<MailState['kind'], { icon: LucideIcon; tone: string }> = {
   waiting: { icon: Clock, tone: '' },

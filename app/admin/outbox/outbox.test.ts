@@ -5,9 +5,9 @@ import { answerText, reasonText, sendingSummary } from './messages.ts'
 import { attachmentIn, fileAddress, readShown, writeSearch } from './protocol.ts'
 
 it.each([
-  ['2026-11-22T23:30:00Z', '00:30', 'Montag, 23. November 2026, 00:30 Uhr'],
+  ['2026-11-22T23:30:00Z', '0:30', 'Montag, 23. November 2026, 0:30 Uhr'],
   ['2026-11-22T22:30:00Z', 'gestern', 'Sonntag, 22. November 2026, 23:30 Uhr'],
-  ['2026-10-25T02:30:00Z', '25. Okt.', 'Sonntag, 25. Oktober 2026, 03:30 Uhr'],
+  ['2026-10-25T02:30:00Z', '25. Okt.', 'Sonntag, 25. Oktober 2026, 3:30 Uhr'],
 ])('a mail of %s is, late on 23 November in Zurich, of %s, and in full of %s', (written, said, inFull) => {
   expect(momentInList(written, '2026-11-23T22:45:00Z')).toBe(said)
   expect(momentInFull(written)).toBe(inFull)

@@ -1,13 +1,13 @@
 /** Dates and times as the admin area shows them: German, in the advisor's time zone. */
 import { countDays, dayOf } from '#domain/appointments/days.ts'
-import { timeInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich } from '#domain/booking/zurich.ts'
 import { moments } from './messages.ts'
 
 const moment = new Intl.DateTimeFormat('de-DE', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
   timeZone: 'Europe/Zurich',
 })
@@ -29,10 +29,10 @@ export function daysBetween(timestamp: string, now: string): number {
   return countDays(dayOf(Date.parse(timestamp)), dayOf(Date.parse(now)))
 }
 
-/** 'heute, 09:12', 'gestern, 18:03', '3.10.2026, 07:00'; the text itself if it is no timestamp. */
+/** 'heute, 9:12', 'gestern, 18:03', '3.10.2026, 7:00'; the text itself if it is no timestamp. */
 export function relativeMoment(timestamp: string, now: Date): string {
   if (Number.isNaN(Date.parse(timestamp))) return timestamp
-  const time = timeInZurich(new Date(timestamp))
+  const time = clockInZurich(timestamp)
   const days = daysBetween(timestamp, now.toISOString())
   if (days === 0) return moments.today(time)
   if (days === 1) return moments.yesterday(time)

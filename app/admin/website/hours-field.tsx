@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { Icon } from '#design/icon.tsx'
+import { spokenTime } from '#domain/booking/zurich.ts'
 import {
   completeTime,
   maxSpansADay,
@@ -129,12 +130,14 @@ function SpanFields({ day, span, index, errorAt, onSet, onRemove }: SpanFieldsPr
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
-            placeholder="08:00"
+            placeholder="8:00"
             aria-label={(end === 'from' ? words.from : words.until)(dayName, index + 1)}
             aria-invalid={errors.length > 0 || undefined}
             aria-describedby={errors.length > 0 ? errorId : undefined}
-            value={span[end]}
-            onChange={({ target }) => onSet(end, target.value)}
+            value={spokenTime(span[end])}
+            onChange={({ target }) =>
+              onSet(end, wholeTime.test(target.value) ? completeTime(target.value) : target.value)
+            }
             onBlur={({ target }) => {
               const whole = completeTime(target.value)
               if (whole !== target.value) onSet(end, whole)
@@ -154,3 +157,5 @@ function SpanFields({ day, span, index, errorAt, onSet, onRemove }: SpanFieldsPr
 }
 
 const ends = ['from', 'to'] as const
+/** Such a one is not on the way to another. */
+const wholeTime = /^\d:\d\d$/

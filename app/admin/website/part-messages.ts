@@ -14,7 +14,7 @@ export const hints: Partial<Record<WebsitePath, string>> = {
   'advisor.email': 'Steht auf der Website. Hierher kommen Anfragen, wenn nichts anderes eingestellt ist.',
   'advisor.availability':
     'Steht im Menü neben der Telefonnummer, etwa «Montag bis Samstag»; auf der Kontaktseite nur, solange unten keine Öffnungszeiten stehen.',
-  'advisor.openingHours': 'Stehen auf der Kontaktseite und in den Suchergebnissen. Zeiten wie 08:00.',
+  'advisor.openingHours': 'Stehen auf der Kontaktseite und in den Suchergebnissen. Zeiten wie 8:00.',
   'advisor.whatsapp': 'Nummer des Mobiltelefons. Leer heisst: kein Link.',
   'company.name': 'Falls anders als dein Name.',
   'company.canton': 'Zwei Buchstaben, etwa SG.',

@@ -3,6 +3,7 @@ import { type FieldName, type FieldNames, itemNames } from '#admin/shell/definit
 import { formatDay } from '#admin/shell/dates.ts'
 import { focus } from '#admin/shell/upload/messages.ts'
 import { valueAt } from '#domain/website/field-path.ts'
+import { spokenTime } from '#domain/booking/zurich.ts'
 import { openDays, type OpeningHours } from '#domain/website/opening-hours.ts'
 import type { AdvisorKind, Website } from '#domain/website/website.ts'
 import type { Field, ItemField, List, ListItem, Part } from './fields.ts'
@@ -114,7 +115,7 @@ function hoursText(hours: OpeningHours): string {
   const { days: names, to } = words.hours
   const days = openDays(hours).map(({ first, last, spans }) => {
     const range = first === last ? names[first] : `${names[first]} ${to} ${names[last]}`
-    return `${range}: ${spans.map((span) => `${span.from} ${to} ${span.to}`).join(', ')}`
+    return `${range}: ${spans.map((span) => `${spokenTime(span.from)} ${to} ${spokenTime(span.to)}`).join(', ')}`
   })
   return days.join('\n')
 }

@@ -1,6 +1,8 @@
 /**
- * The nautical chart: decoration, hidden from assistive technology. One cached file, shown as a picture, which browsers
- * ask for after the text and draw without the page's main thread. Its views and their colours are in the file.
+ * The nautical chart, 1440 x 760: decoration, hidden from assistive technology. One cached file, shown as a picture by one
+ * of its views, which browsers ask for after the text and draw without the page's main thread. Its colours, in the file,
+ * are those of tokens.css; a single shape used elsewhere inherits the page's. It has no soundings where the hero's text
+ * leaves too little room for the course between them.
  */
 import type { ReactNode } from 'react'
 import drawing from './chart.svg'

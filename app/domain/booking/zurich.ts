@@ -39,9 +39,14 @@ export function timeInZurich(now: Date): string {
   return wallClock(now).time
 }
 
+/** As all of the site writes a time of day: `8:00`. What is only half typed stays as it is. */
+export function spokenTime(full: string): string {
+  return full.replace(/^0(?=\d:\d\d$)/, '')
+}
+
 /** The clock time of an instant in ISO 8601, as booking forms write it: `8:00`. */
 export function clockInZurich(instant: string): string {
-  return timeInZurich(new Date(instant)).replace(/^0/, '')
+  return spokenTime(timeInZurich(new Date(instant)))
 }
 
 /**

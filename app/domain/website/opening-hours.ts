@@ -113,7 +113,7 @@ function textOf(spans: readonly Span[]): string {
   return spans.map(({ from, to }) => `${from}-${to}`).join()
 }
 
-/** What people type for a time, in full: `8` and `8.00` are `08:00`, `830` is `08:30`; anything else stays as it is. */
+/** What people type for a time, in full: `8`, `8.00` and `8:00` are `08:00`, `830` is `08:30`; anything else stays as it is. */
 export function completeTime(text: string): string {
   const read = /^\s*(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(?:Uhr)?\s*$/i.exec(text)
   if (!read) return text

@@ -6,7 +6,7 @@ import { data } from 'react-router'
 import { deliveryInWords } from '#admin/ready/messages.ts'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
 import { type ReadyAnswer, readyCommand } from '#admin/ready/protocol.ts'
-import { timeInZurich } from '#domain/booking/zurich.ts'
+import { clockInZurich } from '#domain/booking/zurich.ts'
 import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       const result = await readiness.sendTestMail(asked.second, by)
       if (result.outcome !== 'sent') return result
       const deliveries = result.deliveries.map(({ to, delivery }) => deliveryInWords(to, delivery))
-      return { outcome: 'sent', time: timeInZurich(new Date(result.at)), deliveries }
+      return { outcome: 'sent', time: clockInZurich(result.at), deliveries }
     }
   }
 }

@@ -1,7 +1,11 @@
 /** All German text of mails about the account. */
 const moment = new Intl.DateTimeFormat('de-CH', {
-  dateStyle: 'full',
-  timeStyle: 'short',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
   timeZone: 'Europe/Zurich',
 })
 

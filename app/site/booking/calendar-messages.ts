@@ -33,7 +33,7 @@ export const calendarWords = {
     closed: 'Heute ist geschlossen.',
     full: 'Heute ist alles vergeben.',
   },
-  free: (count: number) => `${count} frei`,
+  free: (count: number) => ({ seen: 'frei', heard: `${count} frei` }),
   states,
   key: { much: 'viel', some: 'einiges', few: 'wenig frei', full: 'voll', closed: 'zu' },
   thatDay: (note: string) => `An diesem Tag: ${note}`,

@@ -76,8 +76,12 @@ const moment = new Intl.DateTimeFormat('de-CH', {
 export const dayAndTime = (instant: string) => `${moment.format(new Date(instant)).replace(' um ', ', ')} Uhr`
 
 const fullMoment = new Intl.DateTimeFormat('de-CH', {
-  dateStyle: 'full',
-  timeStyle: 'short',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
   timeZone: 'Europe/Zurich',
 })
 /** 'Montag, 23. November 2026 um 17:30' */

@@ -7,6 +7,7 @@ import { listMailedLocations } from '#domain/appointments/topics.ts'
 import type { Location } from '#domain/booking/location.ts'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import type { MailService } from '#domain/mail-service.ts'
+import { keepTownTogether } from '#domain/office-address.ts'
 import type { Website } from '#domain/website/website.ts'
 import { placeNotes } from './messages.ts'
 
@@ -49,7 +50,7 @@ export function bookingOffer(
     questions,
     mailedPlaces: listMailedLocations({ places }),
     places: {
-      office: site.appointment.officeAddress || [street, city].filter(Boolean).join(', '),
+      office: keepTownTogether(site.appointment.officeAddress) || [street, city].filter(Boolean).join(', '),
       home: region,
       online: terms.hasLink ? placeNotes.linkInMail : placeNotes.linkByHand(name),
       phone: terms.minutes === null ? '' : placeNotes.phone(name),

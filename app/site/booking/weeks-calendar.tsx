@@ -217,7 +217,7 @@ function describeDay(day: OfferedDay | undefined): { look: string; seen: string;
   if (day.state !== 'open')
     return { look: day.state === 'closed' ? 'day--land' : 'day--none', ...calendarWords.states[day.state] }
   const { length: count = 0 } = day.times ?? []
-  return { look: 'day--room', seen: '', heard: calendarWords.free(count) }
+  return { look: 'day--room', ...calendarWords.free(count) }
 }
 
 /** The legend is hidden from screen readers: the names of the days already say what it explains. */

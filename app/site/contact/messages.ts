@@ -1,4 +1,5 @@
 /** Every German sentence of the contact page; given texts stay literally as they are. */
+import { spokenTime } from '#domain/booking/zurich.ts'
 import type { ContactField, Subject } from '#domain/contact/contact.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import type { OpenDays, Weekday } from '#domain/website/opening-hours.ts'
@@ -48,10 +49,10 @@ const dayNames: Record<Weekday, string> = {
   su: 'So',
 }
 
-/** 'Mo bis Fr, 08:00–12:00 und 13:30–20:00' */
+/** 'Mo bis Fr, 8:00–12:00 und 13:30–20:00' */
 export function hoursText({ first, last, spans }: OpenDays): string {
   const days = first === last ? dayNames[first] : `${dayNames[first]} bis ${dayNames[last]}`
-  return `${days}, ${spans.map(({ from, to }) => `${from}–${to}`).join(' und ')}`
+  return `${days}, ${spans.map(({ from, to }) => `${spokenTime(from)}–${spokenTime(to)}`).join(' und ')}`
 }
 
 export const sent = 'Vielen Dank für deine Nachricht! Ich melde mich schnell bei dir.'

@@ -92,24 +92,40 @@ function Partners({ partners }: { partners: readonly Partner[] }) {
       </Empty>
     )
   return (
-    <div className="partners tiled">
+    <div className="partners">
       {partners.map((partner, position) => (
-        <PartnerCard key={partner.id} partner={partner} first={position === 0} />
+        <PartnerCard
+          key={partner.id}
+          partner={partner}
+          first={position === 0}
+          wide={position < countWide(partners.length)}
+        />
       ))}
     </div>
   )
 }
 
-function PartnerCard({ partner, first }: { partner: Partner; first: boolean }) {
+/** How many of them stand two in a row, so that those in rows of three fill the rest. */
+function countWide(count: number): number {
+  return [0, 4, 2][count % 3] ?? 0
+}
+
+interface PartnerCardProps {
+  partner: Partner
+  first: boolean
+  wide: boolean
+}
+
+function PartnerCard({ partner, first, wide }: PartnerCardProps) {
   return (
-    <article className="partner">
+    <article className={wide ? 'partner partner--wide' : 'partner'}>
       {partner.picture && isOwnAddress(partner.picture.url) ? (
         <Picture
           className="partner__image photo"
           picture={partner.picture}
           alt=""
           first={first}
-          sizes="(min-width: 64rem) 25rem, (min-width: 44rem) 50vw, 100vw"
+          sizes={`(min-width: 64rem) ${wide ? 38 : 25}rem, (min-width: 44rem) 50vw, 100vw`}
         />
       ) : (
         <div className="partner__image photo">

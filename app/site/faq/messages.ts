@@ -1,6 +1,6 @@
 export const faqMessages = {
   label: 'Häufige Fragen',
-  missing: 'Deine Frage fehlt? Schreib mir',
+  missing: 'Schreib mir deine Frage',
   book: 'Termin buchen',
   newTab: '(öffnet in neuem Tab)',
 }

@@ -27,9 +27,13 @@ export function Carousel({ pictures, total, speed }: CarouselProps) {
       aria-roledescription={texts.carousel}
       aria-labelledby={titleId}
     >
-      <div className="container carousel__head ends">
-        <h2 id={titleId}>{texts.title}</h2>
-        {total > 1 && <ArrowLink href={paths.gallery}>{allPictures(total)}</ArrowLink>}
+      <div className="container">
+        <div className="carousel__head ruled ends">
+          <h2 className="h3" id={titleId}>
+            {texts.title}
+          </h2>
+          {total > 1 && <ArrowLink href={paths.gallery}>{allPictures(total)}</ArrowLink>}
+        </div>
       </div>
       <div className="container carousel__foot beside">
         {pictures.length > 1 && <Controls canRotate={speed > 0} />}

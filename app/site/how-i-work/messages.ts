@@ -1,5 +1,5 @@
 export const howIWorkMessages = {
   label: 'Wie ich arbeite',
   title: 'Wie ich arbeite',
-  more: 'Mehr dazu, wie ich arbeite',
+  more: 'Mehr zur Arbeitsweise',
 }

@@ -180,7 +180,7 @@ it('questions fold their answers in without a script, lead to pages and other si
   expect(html).toMatch(/<details[^>]*><summary><h3>Kostet das\?<\/h3>/)
   expect(html).toContain('<p>Nein.</p><p>Nie.</p>')
   expect(html).toContain('<h2>Was du wissen willst</h2>')
-  expect(html).toMatch(/href="\/kontakt"[^>]*><span>Deine Frage fehlt\? Schreib mir/)
+  expect(html).toMatch(/href="\/kontakt"[^>]*><span>Schreib mir deine Frage/)
   const linked = faq('[Hier](/datenschutz), [dort](https://ahv.example)', '')
   expect(linked).toContain('>Häufige Fragen</h2>')
   expect(linked).toContain('<a href="/datenschutz">Hier</a>')
@@ -207,7 +207,7 @@ it('contact names opening hours by weekday instead of the short text, and WhatsA
   const detailsOf = (advisor: object) => rendered(<ContactDetails site={websiteWith({ advisor })} />)
   const footerOf = (advisor: object) => rendered(<SiteFooter site={websiteWith({ advisor })} call={false} />)
   const hours = detailsOf({ ...given, openingHours })
-  const inWords = 'Mo bis Mi, 08:00–12:00 und 13:30–20:00Sa, 09:00–11:00'
+  const inWords = 'Mo bis Mi, 8:00–12:00 und 13:30–20:00Sa, 9:00–11:00'
   expect(hours.replace(/<[^>]+>/g, '')).toContain(inWords)
   expect(hours).not.toContain('Fast immer')
   expect(detailsOf(given)).toContain('Fast immer')

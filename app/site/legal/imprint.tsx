@@ -2,6 +2,7 @@
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { Section } from '#design/section.tsx'
+import { keepTownTogether } from '#domain/office-address.ts'
 import { mailtoLink } from '#domain/mailto.ts'
 import { sheetLaws } from '#domain/website/required.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -110,7 +111,7 @@ function InformationDuty({ legal }: { legal: Legal }) {
 function Ombudsman({ ombudsman: { name, address, url } }: { ombudsman: Legal['ombudsman'] }) {
   return (
     <>
-      <Lines texts={[name, address].filter(Boolean)} />
+      <Lines texts={[name, keepTownTogether(address)].filter(Boolean)} />
       {url && <OwnWords url={url} />}
     </>
   )

@@ -41,10 +41,10 @@ function expectIn(html: string, said: string[], unsaid: string[] = []) {
 
 it('the imprint tells what VAG Art. 45 asks for, and nothing that is empty', () => {
   const html = imprint()
-  expectIn(html, ['Keel Beratung', 'Andrin Keel', 'Hafenstrasse 12', '9400 Rorschach'])
+  expectIn(html, ['Keel Beratung', 'Andrin Keel', 'Hafenstrasse 12', '9400\u00a0Rorschach'])
   expectIn(html, ['F01234567', 'https://www.finma.ch', 'Finanzplaner'])
   expectIn(html, ['Nachlässigkeit, Fehler oder unrichtige Auskünfte', 'Haftpflicht AG'])
-  expectIn(html, ['Postfach, 8000 Zürich', 'https://ombudsstelle.example'])
+  expectIn(html, ['Postfach, 8000\u00a0Zürich', 'https://ombudsstelle.example'])
   expectIn(html, ['Der Anbieter zahlt mir eine Entschädigung.'])
   const empty = ['Was ich vermittle', 'Beschwerden', '<table', 'Grundlage', 'Deine Daten']
   expectIn(html, [], empty)
@@ -85,9 +85,9 @@ const sheet = (shown: Sheet, current = { version: 4, since: '2026-11-18' }) =>
 it('the information sheet names version and date, and numbers what has something to say', () => {
   const html = sheet(sheetOf({ ranges: [{ product: 'Säule 3a', atSignature: '2 %', perYear: '' }] }))
   expectIn(html, ['Stand 18. November 2026', 'Version 4', '1. Wer ich bin', 'Andrin Keel, Keel Beratung'])
-  expectIn(html, ['Hafenstrasse 12, 9400 Rorschach', 'FINMA-Registernummer', 'F01234567'])
+  expectIn(html, ['Hafenstrasse 12, 9400\u00a0Rorschach', 'FINMA-Registernummer', 'F01234567'])
   expectIn(html, ['4. Wer mich bezahlt', 'Der Anbieter zahlt mir eine Entschädigung.', '2 %'])
-  expectIn(html, ['Haftpflicht AG', 'Ombudsstelle, Postfach, 8000 Zürich', 'Unterschrift'])
+  expectIn(html, ['Haftpflicht AG', 'Ombudsstelle, Postfach, 8000\u00a0Zürich', 'Unterschrift'])
   expectIn(html, [], ['gilt nicht mehr', 'Was mit deinen Daten geschieht'])
   const clientData = { purpose: 'Beratung', recipients: '', retention: '', place: '' }
   const none = sheet(sheetOf({ kind: 'none', compensation: '', clientData }))
@@ -103,7 +103,7 @@ it('the information sheet says of an earlier version since when another one is v
 
 it('the privacy page tells what DSG Art. 19 asks for', () => {
   const said = [
-    'Keel Beratung, Hafenstrasse 12, 9400 Rorschach, erreichbar unter a@keel.example oder 071 555 01 42',
+    'Keel Beratung, Hafenstrasse 12, 9400\u00a0Rorschach, erreichbar unter a@keel.example oder 071 555 01 42',
     'um dir zu antworten und den Termin vorzubereiten',
     'den Server meines E-Mail-Anbieters',
     'Wer den Server dieser Website betreibt',

@@ -1,15 +1,15 @@
 /** A moment as one says it, in Swiss time, whatever the machine's own zone is. */
-import { timeInZurich, zurichTimestamp } from '#domain/booking/zurich.ts'
+import { clockInZurich, zurichTimestamp } from '#domain/booking/zurich.ts'
 
 const hour = 3_600_000
 const inThisYear = dayFormat({})
 const inAnotherYear = dayFormat({ year: 'numeric' })
 
-/** 'Dienstag, 1. Dezember, 08:00 Uhr'; with its year unless that is the current one. */
+/** 'Dienstag, 1. Dezember, 8:00 Uhr'; with its year unless that is the current one. */
 export function momentInWords(moment: Date, now: Date): string {
   const isThisYear = zurichTimestamp(moment).slice(0, 4) === zurichTimestamp(now).slice(0, 4)
   const day = (isThisYear ? inThisYear : inAnotherYear).format(moment)
-  return `${day}, ${timeInZurich(moment)} Uhr${seasonIfRepeated(moment)}`
+  return `${day}, ${clockInZurich(moment.toISOString())} Uhr${seasonIfRepeated(moment)}`
 }
 
 /** In the night in which the clocks are set back, an hour comes twice. */

@@ -10,7 +10,7 @@ const problemSentences: Record<string, string> = {
   color: 'Bitte gib eine Farbe wie #0f3d47 an.',
   'invalid-email': 'Das ist keine E-Mail-Adresse. Bitte prüfe, ob etwas fehlt.',
   'invalid-phone': 'Das ist keine Telefonnummer.',
-  'invalid-time': 'Bitte gib eine Zeit wie 08:00 an.',
+  'invalid-time': 'Bitte gib eine Zeit wie 8:00 an.',
   overlapping: 'Diese Zeit überschneidet sich mit der vorigen.',
   'invalid-uid': 'Das ist keine UID. Sie besteht aus CHE und neun Ziffern, etwa CHE-123.456.789.',
   'invalid-register-number': 'Das ist keine Registernummer. Sie besteht aus Ziffern, oft mit einem F davor.',

@@ -1,5 +1,6 @@
 /** The numbered sections of the sheet; what is empty is left out, and what is left is numbered anew. */
 import type { ReactNode } from 'react'
+import { keepTownTogether } from '#domain/office-address.ts'
 import type { SheetContent } from '#domain/website/website.ts'
 import {
   addressOf,
@@ -120,7 +121,7 @@ function Trouble({ legal }: { legal: Legal }) {
       <Fact label={text.ombudsman}>
         {ombudsman.name && (
           <>
-            {[ombudsman.name, ombudsman.address].filter(Boolean).join(', ')}
+            {[ombudsman.name, keepTownTogether(ombudsman.address)].filter(Boolean).join(', ')}
             {ombudsman.url && (
               <>
                 {', '}
