@@ -78,7 +78,7 @@ export const exampleFields = {
   'legal.liabilityInsurer': fact(),
   'legal.complaints': claim,
   'legal.ombudsman.name': fact(),
-  'legal.ombudsman.address': fact('legal.ombudsman.name'),
+  'legal.ombudsman.address': fact(),
   'legal.ombudsman.url': fact(),
   'legal.education': claim,
   'legal.compensation': claim,
