@@ -8,6 +8,7 @@ const size = (bytes: number) =>
   bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 
 const losses: Record<Loss, string> = {
+  foreign: 'Sie ist die eines anderen Programms',
   missing: 'Sie fehlt',
   empty: 'Sie ist leer',
   blank: 'Sie enthält weder Inhalte noch ein Konto',

@@ -36,11 +36,15 @@ async function fill(collection?: 'gallery') {
 const states: Record<string, () => unknown> = {
   missing: () => {},
   empty: () => put(at('lotse.sqlite'), ''),
+  'of another program': () => new DatabaseSync(at('lotse.sqlite')).exec('create table notes (text)'),
   'without tables': () => new DatabaseSync(at('lotse.sqlite')).exec('pragma user_version = 1; vacuum'),
 }
 const traces: Record<string, () => void> = {
   'a picture': () => put(at('files/gallery/a.jpg')),
   'only a variant': () => put(at('files/variants/1/gallery/a.jpg/320.avif')),
+  'a database put aside': () => put(at('lotse.sqlite.bak')),
+  'a database in other letters': () => put(at('LOTSE.SQLITE')),
+  'a copy of the database': () => put(at('lotse (1).sqlite')),
   'the session secret': () => put(at('session-secret')),
   'the key of the mailbox': () => put(at('mail-key')),
   'what a restore put aside': () => put(at('before-restore-2026-11-01T00-00-00Z/lotse.sqlite')),
@@ -65,24 +69,27 @@ it.each(pairs)(
   },
 )
 
-it.each(Object.keys(states))('a database that is %s is made where nothing of a site lies', async (state) => {
-  states[state]?.()
-  // What a first start that was killed leaves, and what the machine does.
-  for (const path of [
-    'files/.incoming/half',
-    '.restoring-1/x',
-    'lotse.lock',
-    'lost+found/x',
-    'site.config.json',
-  ])
-    put(at(path))
-  put(join(backupDir, 'notes.txt'))
-  put(join(backupDir, 'broken.lotse'), '')
-  const { documents, loss, close } = backend()
-  expect(loss()).toBeNull()
-  expect(await documents.list('gallery')).toEqual([])
-  close()
-})
+it.each(['missing', 'empty', 'without tables'])(
+  'a database that is %s is made where nothing of a site lies',
+  async (state) => {
+    states[state]?.()
+    // What a first start that was killed leaves, and what the machine does.
+    for (const path of [
+      'files/.incoming/half',
+      '.restoring-1/x',
+      'lotse.lock',
+      'lost+found/x',
+      'site.config.json',
+    ])
+      put(at(path))
+    put(join(backupDir, 'notes.txt'))
+    put(join(backupDir, 'broken.lotse'), '')
+    const { documents, loss, close } = backend()
+    expect(loss()).toBeNull()
+    expect(await documents.list('gallery')).toEqual([])
+    close()
+  },
+)
 
 it('a database of 0 bytes keeps its journal, which may be all that is left', async () => {
   put(at('lotse.sqlite'), '')

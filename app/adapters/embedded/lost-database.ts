@@ -17,8 +17,8 @@ export interface Folders {
   backupDir: string
 }
 
-/** `empty`: it has no tables. `blank`: it has some, and neither content nor an account. */
-export type Loss = 'missing' | 'empty' | 'blank'
+/** `empty`: it has no tables. `foreign`: they are none of ours. `blank`: they have neither content nor an account. */
+export type Loss = 'missing' | 'empty' | 'foreign' | 'blank'
 
 export interface LostDatabase {
   loss: Loss
@@ -60,9 +60,13 @@ function lossOf(path: string): Loss | null {
 const ours = ['documents', 'admin']
 
 function contentLossOf(database: DatabaseSync): Loss | null {
-  const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table'")
+    .all()
+    .map(({ name }) => name)
   if (tables.length === 0) return 'empty'
-  const isOurs = ours.every((name) => tables.some((table) => table['name'] === name))
+  if (!tables.includes('kysely_migration')) return 'foreign'
+  const isOurs = ours.every((name) => tables.includes(name))
   const isFilled = (table: string) => database.prepare(`select 1 from ${table} limit 1`).get() !== undefined
   // That of an earlier or a later version is told from ours by its migrations.
   return isOurs && !ours.some(isFilled) ? 'blank' : null
@@ -71,9 +75,18 @@ function contentLossOf(database: DatabaseSync): Loss | null {
 /** Keys are made once there are tables: a first start that was killed right then leaves both, and nothing to lose. */
 function tracesOf({ dataDir, backupDir }: Folders, loss: Loss): string[] {
   const keys = loss === 'blank' ? [] : ['session-secret', 'mail-key', `${databaseName}-wal`]
+  // Put aside by hand, or restored under another name.
+  const isCopy = (name: string) =>
+    loss !== 'blank' && /^lotse.*\.(?:sqlite|db)\b(?!-)/i.test(name) && name !== databaseName
   const left = entriesIn(dataDir)
     .map(({ name }) => name)
-    .filter((name) => keys.includes(name) || name.startsWith('before-restore-') || name === '.before-update')
+    .filter(
+      (name) =>
+        keys.includes(name) ||
+        isCopy(name) ||
+        name.startsWith('before-restore-') ||
+        name === '.before-update',
+    )
     .map((name) => join(dataDir, name))
   const backups = [...new Set([dataDir, backupDir])].flatMap(backupsIn)
   return [join(dataDir, 'files'), ...left]
@@ -118,6 +131,7 @@ function entriesIn(folder: string): Dirent[] {
 const losses: Record<Loss, string> = {
   missing: 'is missing',
   empty: 'is empty',
+  foreign: 'is that of another program',
   blank: 'has neither content nor an account',
 }
 
