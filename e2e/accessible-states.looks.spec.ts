@@ -185,6 +185,17 @@ test('the cards of the consultation', async ({ page, opened, walk: { open, scree
   await expect(consultation.title(page)).toHaveAttribute('aria-invalid', 'true')
   await good('a card that was refused')
   await open('/admin/consultation')
+  await consultation.edit(page, 'Eins')
+  await consultation.form(page).getByText('Terminbuchung').click()
+  await consultation.form(page).getByLabel('Dauer in Minuten').fill('241')
+  for (const kind of ['text', 'yesno', 'choice']) {
+    await consultation.form(page).getByRole('button', { name: 'Frage', exact: true }).click()
+    await page.getByLabel('Antwort', { exact: true }).last().selectOption(kind)
+  }
+  await consultation.update(page)
+  await expect(page.getByLabel('Antworten zur Auswahl')).toHaveAttribute('aria-invalid', 'true')
+  await good("'Terminbuchung' of a card with three questions, which were refused")
+  await open('/admin/consultation')
   for (const card of ['Zwei', 'Drei']) {
     await press(page, `${card} löschen`)
     await question(page).getByRole('button', { name: 'Löschen' }).click()
@@ -274,8 +285,15 @@ test('the appointments, in the week and as a list', async ({
   await open('/admin/appointments?view=week')
   await expect(page.getByText('eigener Kalender').first()).toBeAttached()
   await good('a week with an own calendar', 'body')
+  opened.mailer.answerWith(() => ({ ok: false, status: 550, code: '5.1.1', at: 'recipient' }))
+  await other.book({ name: 'Urs Frei', email: 'urs@example.ch', time: '14:00', location: 'online' })
+  await other.deliver()
+  opened.mailer.recover()
   await screen('/admin/appointments')
-  await page.locator('.agenda__row').first().click()
+  await page.locator('.agenda__row', { hasText: 'Urs Frei' }).click()
+  await expect(page.getByText('E-Mail kam nicht an.')).toBeVisible()
+  await good('an appointment without its link, whose mail did not arrive')
+  await page.locator('.agenda__row', { hasText: 'Nina Keller' }).click()
   await good('an appointment')
   await press(page, 'Termin eintragen')
   await over('a new appointment')
@@ -306,6 +324,7 @@ test('the rules of availability', async ({ page, opened, walk: { open, screen, g
   await press(page, 'Hinzufügen')
   await expect(page.getByText('Das ist keine ganze Adresse.')).toBeVisible()
   await page.getByLabel('Dauer', { exact: true }).fill('')
+  await page.getByLabel('Adresse für Videogespräche').fill('https://meet.example.ch/{zimmer}')
   await save(page)
   await expect(page.getByText('Diese Angabe fehlt.')).toBeVisible()
   await good('the hours of a day, an address that is none, and rules that were refused')
@@ -372,6 +391,27 @@ async function ownCalendar({ documents, clock }: OpenedApp) {
   }
 }
 
+/** A topic that asks questions of every kind, and what a customer answered. */
+const topic = {
+  title: 'Vorsorge',
+  bring: 'Den Vorsorgeausweis und die letzte Steuererklärung',
+  questions: [
+    { id: 'q1', label: 'Was beschäftigt dich?', kind: 'text', options: [], required: true },
+    { id: 'q2', label: 'Kennst du mich schon?', kind: 'yesno', options: [], required: false },
+    {
+      id: 'q3',
+      label: 'Wie alt bist du?',
+      kind: 'choice',
+      options: ['unter 50', '50 und mehr'],
+      required: true,
+    },
+  ],
+  answers: [
+    { question: 'Was beschäftigt dich?', answer: 'Die Frühpensionierung, und was danach kommt' },
+    { question: 'Kennst du mich schon?', answer: 'nein' },
+  ],
+}
+
 test('what visitors meet on the way to an appointment', async ({
   page,
   opened,
@@ -410,10 +450,28 @@ test('what visitors meet on the way to an appointment', async ({
   await expect(page.getByRole('heading', { name: 'Wann passt es dir?' })).toBeVisible()
   await good('the page for those without a script', 'body')
   await expectRoomForText(page)
-  const { token } = await other.book({ date: '2026-11-25', time: '9:00' })
-  for (const query of ['?gebucht=1', '?absagen=1']) {
+  await page.goto('/')
+  await expect(page.locator('[data-next-times] a')).toHaveCount(3)
+  await good('the next free times', '.hero')
+  await switchOn(opened, { onlineLink: 'https://meet.example.ch/{raum}' })
+  await consultation.fill(opened, [topic] as never)
+  await page.goto('/beratung')
+  await clickWhenAlive(button)
+  await expect(page.getByRole('dialog').getByLabel('Was beschäftigt dich?')).toBeVisible()
+  await over('the booking dialog with questions')
+  const { token } = await other.book({ date: '2026-11-25', time: '9:00', location: 'online' })
+  const [{ id = '', data = {} } = {}] = await opened.documents.list('appointments')
+  const { bring, answers } = topic
+  await opened.documents.commit([
+    { kind: 'put', collection: 'appointments', id, data: { ...data, bring, answers } },
+  ])
+  for (const query of ['?gebucht=1', '?absagen=1', '?verschieben=1']) {
     await page.goto(`/termin/${token}${query}`)
     await expect(page.getByText(/25\. November/).first()).toBeVisible()
     await good(`the appointment ${query}`)
   }
+  await other.cancel('Nina Keller')
+  await page.goto(`/termin/${token}`)
+  await expect(page.getByText(/ist abgesagt/)).toBeVisible()
+  await good('the appointment, cancelled')
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { defaultRules } from '#domain/appointments/rules.ts'
 import { brokenLine, expect, test, toast } from '#test/admin-journey.ts'
 import { askAgain, elsewhere, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 
 test.use({ expectedConsole: brokenLine })
 
@@ -74,6 +75,58 @@ test('after a call an appointment is added; the rules are hints, another appoint
   await pane(page).getByRole('button', { name: 'Verschieben' }).click()
   await expect(dialog.getByLabel('Adresse')).toHaveValue('Weg 1')
 })
+
+for (const width of [390, 1440]) {
+  test(`by keyboard at ${width} px, an appointment whose mail did not arrive says so with the telephone number, and a link that is typed for one appointment reaches its customer`, async ({
+    page,
+    opened,
+  }) => {
+    await switchOn(opened)
+    opened.mailer.answerWith(({ to }) =>
+      to.email === 'nina@example.ch'
+        ? { ok: false, status: 550, code: '5.1.1', at: 'recipient' }
+        : { ok: true },
+    )
+    const other = elsewhere(opened)
+    await other.book({ ...nina, location: 'online' })
+    await other.deliver()
+    await page.setViewportSize({ width, height: 900 })
+    await openSignedIn(page, '/admin/appointments')
+    await expect(row(page, 'Nina Keller')).toContainText('E-Mail kam nicht an')
+    await tabTo(row(page, 'Nina Keller'))
+    await page.keyboard.press('Enter')
+    const detail = width < 1000 ? dialogOf(page) : pane(page)
+    await expect(detail.getByText('E-Mail kam nicht an.')).toBeVisible()
+    await expect(detail.getByRole('link', { name: '071 123 45 67' }).first()).toHaveAttribute(
+      'href',
+      'tel:+41711234567',
+    )
+    const link = detail.getByLabel('Link zum Videogespräch')
+    await expect(link).toHaveAccessibleDescription(/^Noch kein Link\./)
+    await tabTo(link)
+    await page.keyboard.insertText('http://meet.example.ch/nina')
+    await page.keyboard.press('Enter')
+    await expect(link).toHaveAccessibleDescription(/ Das ist keine ganze Adresse\./)
+    await expectAccessible(page, width < 1000 ? 'dialog:modal' : 'main')
+    opened.mailer.recover()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText('https://meet.example.ch/nina')
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Link gespeichert.')).toBeVisible()
+    await expect(detail.getByRole('link', { name: 'Gespräch öffnen' })).toHaveAttribute(
+      'href',
+      'https://meet.example.ch/nina',
+    )
+    // A mail that was refused is tried again after two minutes, and the next to the same customer follows it.
+    opened.clock.set('2026-11-23T10:03:00Z')
+    await other.deliver()
+    await other.deliver()
+    await expect.poll(() => opened.mailer.sent.at(-1)?.text).toContain('https://meet.example.ch/nina')
+    await askAgain(page)
+    await expect(detail.getByText('E-Mail kam nicht an.'), 'this one was taken').toHaveCount(0)
+    await other.close()
+  })
+}
 
 test('switched off, what is booked stays in reach, and the privacy page tells of it until it is erased', async ({
   page,

@@ -1,6 +1,9 @@
 /** 'Verfügbarkeit': set up on an empty site in few steps, and nothing typed is lost whatever happens. */
+import { rulesIn } from '#server/appointments/settings.server.ts'
 import { noOpeningHours } from '#domain/website/opening-hours.ts'
 import { putIn } from '#test/content-samples.ts'
+import { sampleSite } from '#test/inquiry-samples.ts'
+import { expectAccessible } from '#test/page-checks.ts'
 import { readyWebsite } from '#test/ready-content.ts'
 import { brokenLine, expect, question, saved, saveState, test, toast } from '#test/admin-journey.ts'
 import { elsewhere, offeredDays, openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
@@ -53,6 +56,41 @@ test('by keyboard alone, an empty site is set up in few steps from the opening h
     ['2026-11-25', '9:00', '9:30'],
     ['2026-11-26', '9:00', '9:30'],
   ])
+})
+
+test('by keyboard, an address of video calls that cannot be one is kept and told, a fixed one and one with a room for each booking are saved, and so are both reminders', async ({
+  page,
+  opened,
+}) => {
+  await switchOn(opened)
+  await openSignedIn(page, '/admin/availability')
+  const address = page.getByLabel('Adresse für Videogespräche')
+  const write = async (text: string) => {
+    await tabTo(address)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Control+s')
+  }
+  for (const [text, sentence] of [
+    ['http://zoom.us/j/4711', 'Das ist keine ganze Adresse. Sie beginnt mit https://.'],
+    ['https://{raum}.example.ch', 'Das ist keine ganze Adresse. Sie beginnt mit https://.'],
+    ['https://meet.example.ch/{zimmer}', '{raum}'],
+  ] as const) {
+    await write(text)
+    await expect(address).toHaveAttribute('aria-invalid', 'true')
+    await expect(address).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[{}.]/g, '\\$&')))
+    await expect(address).toHaveValue(text)
+  }
+  await expectAccessible(page, '.split__editor')
+  const last = page.getByLabel('Zwei Stunden vorher')
+  await tabTo(last)
+  await page.keyboard.press('Space')
+  for (const text of ['https://zoom.us/j/4711?pwd=geheim', 'https://meet.example.ch/keel-{raum}']) {
+    await write(text)
+    await expect(saveState(page)).toHaveText('Gespeichert!')
+    const { rules } = await rulesIn(opened.documents, sampleSite)
+    expect(rules).toMatchObject({ onlineLink: text, reminders: { day: true, hours: true } })
+  }
 })
 
 test('holidays are those of the canton; a renewed address of the calendar ends the old one', async ({

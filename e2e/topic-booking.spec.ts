@@ -1,12 +1,14 @@
 /** Topics with a length, places and questions of their own: the advisor sets them, and visitors book by them. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
-import { openSignedIn, switchOn } from '#test/appointments-journey.ts'
+import { openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'
 import { rulesIn } from '#server/appointments/settings.server.ts'
 import { sampleSite } from '#test/inquiry-samples.ts'
 import * as manager from '#test/consultation-manager.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
-import { clickWhenAlive, expectAccessible, expectRoomForText } from '#test/page-checks.ts'
+import { putIn } from '#test/content-samples.ts'
+import { clickWhenAlive, expectAccessible, expectAlive, sidewaysExcess } from '#test/page-checks.ts'
+import { readyWebsite } from '#test/ready-content.ts'
 
 const week = Array.from({ length: 7 }, (_, day) =>
   day < 5 ? [{ from: '8:00', until: '11:00', places: ['office' as const, 'phone' as const] }] : [],
@@ -20,6 +22,7 @@ const call = {
   questions: [
     { id: 'q1', label: 'Worum geht es?', kind: 'text', options: [], required: true },
     { id: 'q2', label: 'Bist du schon Kundin oder Kunde?', kind: 'yesno', options: [], required: false },
+    { id: 'q4', label: 'Wann passt es dir?', kind: 'choice', options: ['Früh', 'Spät'], required: true },
   ],
 }
 
@@ -32,7 +35,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('Telefon', { exact: true }).fill('079 555 01 88')
 }
 
-test("a card gets its own length, places and questions in 'Terminbuchung', which says what no hour of the week holds", async ({
+test("by keyboard, a card gets its own length, room, places, what to bring and questions of every kind in 'Terminbuchung', which says what no hour of the week holds", async ({
   page,
   opened,
 }) => {
@@ -41,37 +44,62 @@ test("a card gets its own length, places and questions in 'Terminbuchung', which
   await signIn(page, manager.manager)
   await manager.edit(page, 'Vorsorge')
   const form = manager.form(page)
-  await expect(form.getByLabel('Dauer in Minuten')).toBeHidden()
-  await form.getByText('Terminbuchung').click()
-  await form.getByLabel('Dauer in Minuten').fill('240')
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(target)
+    await page.keyboard.press(key)
+  }
+  const write = async (field: Locator, text: string) => {
+    await press(field, 'ControlOrMeta+a')
+    await page.keyboard.insertText(text)
+  }
+  const minutes = form.getByLabel('Dauer in Minuten')
+  await expect(minutes).toBeHidden()
+  await press(form.locator('summary', { hasText: 'Terminbuchung' }))
+  await write(minutes, '240')
   await expect(form.getByText('240 Minuten passen in keine deiner Stunden.')).toBeVisible()
-  await form.getByLabel('Dauer in Minuten').fill('30')
+  await write(minutes, '30')
   await expect(form.getByText('passen in keine deiner Stunden')).toHaveCount(0)
-  await form.getByLabel('Online').check()
+  await write(form.getByLabel('Luft danach in Minuten'), '5')
+  await press(form.getByLabel('Online'), 'Space')
   await expect(form.getByText('«Online» ist in keiner deiner Stunden gewählt')).toContainText(
     'So lässt sich dieses Thema nicht buchen.',
   )
   await expect(form.getByRole('link', { name: 'In «Verfügbarkeit» ergänzen' })).toBeVisible()
-  await form.getByLabel('Am Telefon', { exact: true }).check()
+  await press(form.getByLabel('Am Telefon', { exact: true }), 'Space')
   await expect(form.getByText('So lässt sich dieses Thema nicht buchen.')).toHaveCount(0)
   await expect(form.getByText('«Online» ist in keiner deiner Stunden gewählt')).toBeVisible()
-  await form.getByLabel('Mitbringen').fill('Den Vorsorgeausweis')
-  await form.getByRole('button', { name: 'Frage', exact: true }).click()
-  await form.getByLabel('Frage 1', { exact: true }).fill('Seit wann?')
-  await form.getByLabel('Antwort', { exact: true }).selectOption('Eine von mehreren')
+  await write(form.getByLabel('Mitbringen'), 'Den Vorsorgeausweis')
+  const add = form.getByRole('button', { name: 'Frage', exact: true })
+  for (const [index, [label, kind]] of (
+    [
+      ['Worum geht es?', 'Mehrere Zeilen'],
+      ['Kennst du mich schon?', 'Ja oder Nein'],
+      ['Seit wann?', 'Eine von mehreren'],
+    ] as const
+  ).entries()) {
+    await press(add)
+    await write(form.getByLabel(`Frage ${index + 1}`, { exact: true }), label)
+    const answer = form.getByLabel('Antwort', { exact: true }).nth(index)
+    await tabTo(answer)
+    await page.keyboard.type(kind)
+    await expect(answer.locator('option:checked')).toHaveText(kind)
+  }
+  await expect(add, 'there are three at most').toHaveCount(0)
   await manager.update(page)
   await expect(form.getByText('Bitte gib mindestens zwei Antworten ein, eine pro Zeile.')).toBeVisible()
-  await form.getByLabel('Antworten zur Auswahl').fill('dieses Jahr\nschon länger')
-  await form.getByLabel('Muss beantwortet werden').check()
-  await expectAccessible(page)
-  await manager.update(page)
+  await write(form.getByLabel('Antworten zur Auswahl'), 'dieses Jahr\nschon länger')
+  await press(form.getByLabel('Muss beantwortet werden').last(), 'Space')
+  await page.keyboard.press('Control+s')
   await expect(form).toHaveCount(0)
   const { cards } = await manager.stored(opened)
   expect(cards[0]).toMatchObject({
     minutes: 30,
+    bufferMinutes: 5,
     places: ['online', 'phone'],
     bring: 'Den Vorsorgeausweis',
     questions: [
+      { label: 'Worum geht es?', kind: 'text', required: false },
+      { label: 'Kennst du mich schon?', kind: 'yesno', required: false },
       { label: 'Seit wann?', kind: 'choice', options: ['dieses Jahr', 'schon länger'], required: true },
     ],
   })
@@ -108,48 +136,66 @@ test("a place that the hours lack is added to all of them by one tap in 'Verfüg
   expect(await answer.text()).toContain('Am Telefon')
 })
 
-test('a visitor answers what the topic asks, at its length and place, on a phone; what is missing is asked', async ({
-  page,
-  opened,
-}) => {
-  await switchOn(opened, { week })
-  await manager.fill(opened, [call] as never)
-  await page.setViewportSize({ width: 390, height: 900 })
-  await page.goto('/beratung')
-  await clickWhenAlive(page.getByRole('link', { name: 'Termin bueche' }).first())
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/frei, je 20 Minuten/)).toBeVisible()
-  await expect(dialog.getByText('Kurzes Telefonat, 20 Minuten')).toBeVisible()
-  await dialog.getByRole('radio', { name: '10:20', exact: true }).check()
-  await expect(dialog.getByRole('radio', { name: 'Am Telefon' })).toBeChecked()
-  await fillIn(page)
-  await expect(dialog.getByText('Es fehlt noch: «Worum geht es?»')).toBeVisible()
-  await expectRoomForText(page)
-  await expectAccessible(page, 'dialog:modal')
-  await dialog.getByLabel('Worum geht es?').fill('Um die Säule 3a')
-  await dialog.getByRole('radio', { name: 'Ja' }).check()
-  // The card asks something else by now: what was answered is kept.
-  const other = { ...call.questions[0], id: 'q3', label: 'Wann erreiche ich dich sonst?', kind: 'line' }
-  await manager.fill(opened, [{ ...call, questions: [other] }] as never)
-  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
-  await dialog.getByLabel('Wann erreiche ich dich sonst?').fill('Abends')
-  await dialog.getByRole('button', { name: 'Termin buchen' }).click()
-  await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
-  expect(await stored(opened)).toMatchObject([
-    {
-      minutes: 20,
-      location: 'phone',
-      bring: 'Deine letzte Abrechnung',
-      answers: [
-        { question: 'Wann erreiche ich dich sonst?', answer: 'Abends' },
-        { question: 'Worum geht es?', answer: 'Um die Säule 3a' },
-        { question: 'Bist du schon Kundin oder Kunde?', answer: 'ja' },
-      ],
-    },
-  ])
-})
+for (const width of [390, 1440]) {
+  test(`by keyboard, a visitor answers what the topic asks, at its length and place, at ${width} px; what is missing is asked, also what the topic asks only since the dialog was opened`, async ({
+    page,
+    opened,
+  }) => {
+    await switchOn(opened, { week })
+    await manager.fill(opened, [call] as never)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/beratung')
+    const button = page.getByRole('link', { name: 'Termin bueche' }).first()
+    await button.focus()
+    await expectAlive(button)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/frei, je 20 Minuten/)).toBeVisible()
+    await expect(dialog.getByText('Kurzes Telefonat, 20 Minuten')).toBeVisible()
+    await tabTo(dialog.getByRole('radio', { name: '10:00', exact: true }))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: '10:20', exact: true })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Am Telefon' })).toBeChecked()
+    await fillIn(page)
+    await expect(dialog.getByText('Es fehlen noch: «Worum geht es?» und «Wann passt es dir?»')).toBeVisible()
+    await tabTo(dialog.getByLabel('Worum geht es?'))
+    await page.keyboard.type('Um die Säule 3a')
+    for (const answer of ['Ja', 'Früh']) {
+      await tabTo(dialog.getByRole('radio', { name: answer, exact: true }))
+      await page.keyboard.press('Space')
+    }
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: 'Spät' })).toBeChecked()
+    // The card asks something else by now: what was answered is kept.
+    const other = { ...call.questions[0], id: 'q3', label: 'Wann erreiche ich dich sonst?', kind: 'line' }
+    await manager.fill(opened, [{ ...call, questions: [other] }] as never)
+    const submit = dialog.getByRole('button', { name: 'Termin buchen' })
+    await tabTo(submit)
+    await page.keyboard.press('Enter')
+    const asked = dialog.getByLabel('Wann erreiche ich dich sonst?')
+    await expect(asked).toBeFocused()
+    await expectAccessible(page, 'dialog:modal')
+    await page.keyboard.type('Abends')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Dein Termin steht' })).toBeVisible()
+    expect(await stored(opened)).toMatchObject([
+      {
+        minutes: 20,
+        location: 'phone',
+        bring: 'Deine letzte Abrechnung',
+        answers: [
+          { question: 'Wann erreiche ich dich sonst?', answer: 'Abends' },
+          { question: 'Worum geht es?', answer: 'Um die Säule 3a' },
+          { question: 'Bist du schon Kundin oder Kunde?', answer: 'ja' },
+          { question: 'Wann passt es dir?', answer: 'Spät' },
+        ],
+      },
+    ])
+  })
+}
 
-test('the next free times stand under the main button, move nothing, and are one tap from the form', async ({
+test('the next free times stand under the main button, move nothing, and are one tap or key from the form', async ({
   page,
   opened,
 }) => {
@@ -161,6 +207,7 @@ test('the next free times stand under the main button, move nothing, and are one
     ['/', 1440],
     ['/', 390],
     ['/beratung', 390],
+    ['/beratung', 1440],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.route('**/naechste.json*', async (route) => {
@@ -179,11 +226,13 @@ test('the next free times stand under the main button, move nothing, and are one
       return place?.getBoundingClientRect().height !== Reflect.get(window, 'heightBefore')
     })
     expect(moved).toBe(false)
+    await expectAccessible(page, '.next-times')
     await page.unroute('**/naechste.json*')
     const html = await (await page.request.get(path)).text()
     expect(html).not.toContain('24.11.')
   }
-  await page.locator('[data-next-times] a').nth(1).click()
+  await tabTo(page.locator('[data-next-times] a').nth(1))
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/beratung\/termin\?karte=card-0&date=2026-11-25&time=8:00$/)
   await expect(page.getByRole('radio', { name: '8:00', exact: true })).toBeChecked()
 })
@@ -194,19 +243,75 @@ test.describe('without a script', () => {
   test('the same form asks the same, keeps what was typed, and books', async ({ page, opened }) => {
     await switchOn(opened, { week })
     await manager.fill(opened, [call] as never)
+    await page.setViewportSize({ width: 390, height: 900 })
     await page.goto('/beratung/termin?karte=card-0&date=2026-11-25&time=8:20')
     await expect(page.getByRole('radio', { name: '8:20', exact: true })).toBeChecked()
     await fillIn(page)
     const submit = page.locator('form').getByRole('button', { name: 'Termin buchen' })
     await submit.click()
-    await expect(page.getByText('Bitte beantworte diese Frage.')).toBeVisible()
+    await expect(page.getByText('Bitte beantworte diese Frage.')).toHaveCount(2)
     await expect(page.getByLabel('Name')).toHaveValue('Seraina Hofstetter')
     await page.getByLabel('Worum geht es?').fill('Um die Säule 3a')
+    await page.getByRole('radio', { name: 'Spät' }).check()
+    // The card asks one thing more by now.
+    const more = {
+      id: 'q3',
+      label: 'Wann erreiche ich dich sonst?',
+      kind: 'line',
+      options: [],
+      required: true,
+    }
+    await manager.fill(opened, [{ ...call, questions: [...call.questions.slice(1), more] }] as never)
+    await submit.click()
+    await expect(page.getByText('Bitte beantworte diese Frage.')).toHaveCount(1)
+    await page.getByLabel('Wann erreiche ich dich sonst?').fill('Abends')
     await submit.click()
     await expect(page).toHaveURL(/\/termin\/[0-9a-f]{64}\?gebucht=1(#|$)/)
-    await expect(page.getByText('Deine letzte Abrechnung')).toBeVisible()
+    for (const text of ['Deine letzte Abrechnung', 'Um die Säule 3a', 'Abends', 'Spät'])
+      await expect(page.getByText(text)).toBeVisible()
     expect(await stored(opened)).toMatchObject([{ minutes: 20, time: '8:20', location: 'phone' }])
   })
+
+  for (const [width, device, map] of [
+    [390, 'iPhone', 'maps:?q='],
+    [1440, 'Windows NT 10.0', 'geo:0,0?q='],
+  ] as const) {
+    test.describe(device, () => {
+      test.use({ userAgent: `Mozilla/5.0 (${device})` })
+      test(`the page of an appointment has its link and the way there where they hold: booked, moved, cancelled, at ${width} px`, async ({
+        page,
+        opened,
+      }) => {
+        await page.setViewportSize({ width, height: 900 })
+        const places = ['office', 'online'] as const
+        const hours = [{ from: '8:00', until: '11:00', places: [...places] }]
+        await putIn(opened, 'website', readyWebsite)
+        await switchOn(opened, { onlineLink: 'https://meet.example.ch/{raum}', week: week.map(() => hours) })
+        await manager.fill(opened, [{ ...call, places, questions: [] }] as never)
+        await page.goto('/beratung/termin?karte=card-0&date=2026-11-25&time=8:20')
+        await page.getByRole('radio', { name: 'Online' }).check()
+        await fillIn(page)
+        await page.locator('form').getByRole('button', { name: 'Termin buchen' }).click()
+        const link = page.getByRole('link', { name: /^https:\/\/meet\.example\.ch\/[0-9a-f]{32}$/ })
+        await expect(link).toHaveAttribute('href', String((await stored(opened))[0]?.['link']))
+        const way = page.getByRole('link', { name: 'Auf der Karte zeigen' })
+        await expect(way).toHaveCount(0)
+        expect(await sidewaysExcess(page)).toBeNull()
+        await page.getByRole('link', { name: 'Termin verschieben' }).click()
+        await page.getByRole('radio', { name: '10:20' }).check()
+        await page.getByRole('radio', { name: 'Im Büro' }).check()
+        await page.getByRole('button', { name: 'Termin verschieben' }).click()
+        await expect(page.getByText('Verschoben.')).toBeVisible()
+        await expect(link).toHaveCount(0)
+        expect(await way.getAttribute('href')).toContain(map)
+        expect(await sidewaysExcess(page)).toBeNull()
+        await page.getByRole('link', { name: 'Termin absagen' }).click()
+        await page.getByRole('button', { name: 'Termin absagen' }).click()
+        await expect(page.getByText(/ist abgesagt/)).toBeVisible()
+        await expect(way).toHaveCount(0)
+      })
+    })
+  }
 })
 
 test.describe('abroad', () => {

@@ -33,7 +33,7 @@ export async function askAgain(page: Page) {
 /** Another server on the same database: what customers and other devices do. */
 export function elsewhere({ documents, clock, mailer }: OpenedApp) {
   const calendar = openCalendar({ documents, clock, mailer })
-  const { appointments } = calendar
+  const { appointments, mails } = calendar
   const { forAdvisor } = appointments
   const by = advisorOnDuty
   async function named(name: string) {
@@ -44,8 +44,12 @@ export function elsewhere({ documents, clock, mailer }: OpenedApp) {
   }
   return {
     book: (change: Record<string, string> = {}) => booked(calendar, change),
+    deliver: () => mails.run(),
     async move(name: string, date: string, time: string) {
       await forAdvisor.move(await named(name), { date, time, minutes: 60, location: 'office' })
+    },
+    async cancel(name: string) {
+      await forAdvisor.cancel(await named(name))
     },
     async saveRules(change: Partial<Rules>) {
       const stored = await forAdvisor.rules()

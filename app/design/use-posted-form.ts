@@ -59,6 +59,8 @@ export function usePostedForm<
   type Answer = PostedAnswer<Field, Code> | Other
   const form = useRef<HTMLFormElement>(null)
   const inProgress = useRef(false)
+  /** Problems of which none is focused yet. */
+  const unmet = useRef<object | null>(null)
   const [edited, setEdited] = useState<readonly string[]>([])
   const [posted, setPosted] = useState<PostedFields>({})
   const [answer, post, busy] = useActionState<Answer, Sent | null>(async (_previous, sent) => {
@@ -68,14 +70,19 @@ export function usePostedForm<
     return isAnswer<Answer>(body, others) ? body : { outcome: 'unknown' }
   }, initial)
 
+  function focusUnmet() {
+    if (unmet.current && form.current && focusFirstProblem(form.current, unmet.current)) unmet.current = null
+  }
   const respond = useEffectEvent((received: Answer) => {
     if (received === initial || received.outcome === 'none') return
     // An answer may have taken the place of the form.
     if (received.outcome === 'sent') form.current?.reset()
     onAnswer(received, posted)
-    const problems = problemsIn(received)
-    if (problems && form.current) focusFirstProblem(form.current, problems)
+    unmet.current = problemsIn(received)
+    focusUnmet()
   })
+  // The answer may bring the field, which is there one rendering later.
+  useEffect(focusUnmet)
   useEffect(() => respond(answer), [answer])
 
   const shown: Partial<Record<Field, Code>> = busy ? {} : { ...problemsIn(answer) }
@@ -130,8 +137,8 @@ function isAnswer<Answer>(body: unknown, others: readonly string[]): body is Ans
   return body.outcome !== 'invalid' || ('problems' in body && typeof body.problems === 'object')
 }
 
-/** Focuses the first control that the response reports a problem with. */
-function focusFirstProblem(form: HTMLFormElement, problems: object) {
+/** Focuses the first control that the response reports a problem with; `false` where there is none. */
+function focusFirstProblem(form: HTMLFormElement, problems: object): boolean {
   for (const control of form.elements) {
     if (control instanceof HTMLFieldSetElement || !('name' in control)) continue
     if (!(String(control.name) in problems) || !(control instanceof HTMLElement)) continue
@@ -139,6 +146,7 @@ function focusFirstProblem(form: HTMLFormElement, problems: object) {
     // Includes its message, which is below the control.
     const field = control.closest('.field') ?? control
     field.scrollIntoView({ block: 'center' })
-    return
+    return true
   }
+  return false
 }

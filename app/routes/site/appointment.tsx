@@ -104,7 +104,8 @@ function noticeIn(url: URL, { state }: ShownAppointment): ManageNotice | null {
 }
 
 function describeShown({ appointment, state, changeUntil, rules }: ViewedAppointment): ShownAppointment {
-  const { topic, date, time, endsAt, location, name, phone, address, remark, bring, heldUntil } = appointment
+  const { topic, date, time, endsAt, location, name, phone, address, remark, bring, answers, heldUntil } =
+    appointment
   return {
     topic,
     date,
@@ -115,6 +116,7 @@ function describeShown({ appointment, state, changeUntil, rules }: ViewedAppoint
     address,
     remark,
     bring,
+    answers,
     link: state === 'over' ? { kind: 'none' } : meetingLink(appointment),
     isAddressKnown: isAddressKnown(appointment),
     isProvisional: isProvisional(appointment),

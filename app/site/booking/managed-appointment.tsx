@@ -122,7 +122,7 @@ function Office({ place, office, map }: { place: string; office: string; map: st
 }
 
 function Overview({ appointment, advisor }: ManagedAppointmentProps) {
-  const { location, name, phone, changeUntil, eraseAfterDays, topic, state, bring } = appointment
+  const { location, name, phone, changeUntil, eraseAfterDays, topic, state, bring, answers } = appointment
   const place = manageWords.placeLabel(location)
   const { facts } = manageWords
   return (
@@ -136,6 +136,7 @@ function Overview({ appointment, advisor }: ManagedAppointmentProps) {
             value: location === 'office' && advisor.office ? <Office place={place} {...advisor} /> : place,
           },
           ...(bring === '' ? [] : [{ label: facts.bring, value: bring }]),
+          ...answers.map(({ question, answer }) => ({ label: question, value: answer })),
           { label: facts.name, value: [name, phone].filter(Boolean).join(', ') },
           ...(state === 'open' ? [{ label: facts.changeUntil, value: dayAndTime(changeUntil) }] : []),
           { label: facts.afterwards, value: manageWords.erasedAfter(eraseAfterDays) },

@@ -1,7 +1,17 @@
 /** An appointment and its advisor, as the pages behind the link in the mails are given them: plain JSON. */
 import type { Appointment, MeetingLink } from '#domain/appointments/appointment.ts'
 
-type Given = 'topic' | 'date' | 'time' | 'location' | 'name' | 'phone' | 'address' | 'remark' | 'bring'
+type Given =
+  | 'topic'
+  | 'date'
+  | 'time'
+  | 'location'
+  | 'name'
+  | 'phone'
+  | 'address'
+  | 'remark'
+  | 'bring'
+  | 'answers'
 
 export interface ShownAppointment extends Pick<Appointment, Given> {
   endTime: string
