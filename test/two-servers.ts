@@ -1,5 +1,6 @@
 /** The same database, opened by two servers: in memory, and in SQLite. */
 import { join } from 'node:path'
+import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { createDatabase } from '#adapters/embedded/database.ts'
 import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
@@ -19,7 +20,7 @@ export async function inMemory(): Promise<OpenedDocuments> {
 
 export async function inSqlite(): Promise<OpenedDocuments> {
   const folder = temporaryFolder()
-  const databases = [1, 2].map(() => createDatabase(join(folder, 'lotse.db')))
+  const databases = [1, 2].map(() => createDatabase(join(folder, databaseName)))
   const [one, other] = databases.map(createEmbeddedDocuments)
   if (!one || !other) throw new Error('not opened')
   return {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { keepTownTogether, mapLinks, townOf } from './office-address.ts'
 
-it('postcode and town stay on one line, and maps are asked with a plain space', () => {
+it('a page keeps postcode and town on one line, where mails and maps have a plain space', () => {
   const town = townOf({ postalCode: '9400', city: 'Rorschach' })
-  expect(town).toBe('9400\u00a0Rorschach')
+  expect(town).toBe('9400 Rorschach')
+  expect(keepTownTogether(town)).toBe('9400\u00a0Rorschach')
   expect(mapLinks.usual(`Hafenstrasse 12, ${town}`)).toBe('geo:0,0?q=Hafenstrasse%2012%2C%209400%20Rorschach')
   expect(townOf({ postalCode: '', city: 'Rorschach' })).toBe('Rorschach')
 })

@@ -5,12 +5,11 @@ type Company = Website['company']
 
 const noBreakSpace = '\u00a0'
 
-/** Postcode and town, which stay on one line. */
 export function townOf({ postalCode, city }: Pick<Company, 'postalCode' | 'city'>): string {
-  return [postalCode, city].filter(Boolean).join(noBreakSpace)
+  return [postalCode, city].filter(Boolean).join(' ')
 }
 
-/** The same in an address that was typed in one field. */
+/** An address as pages show it: postcode and town stay on one line. Mails, calendars and maps get plain spaces. */
 export function keepTownTogether(address: string): string {
   return address.replace(/(?<=^|[\s,])((?:[A-Z]{1,2}-)?\d{4,5}) (?=\p{Lu})/gu, `$1${noBreakSpace}`)
 }
@@ -22,15 +21,11 @@ export function companyAddress(company: Company): string {
 
 /** Where appointments at the office take place. */
 export function officeAddress({ appointment, company }: Pick<Website, 'appointment' | 'company'>): string {
-  return keepTownTogether(appointment.officeAddress) || companyAddress(company)
+  return appointment.officeAddress || companyAddress(company)
 }
 
 /** Addresses that the program for maps of a device opens: Apple's know no `geo:`, and others no `maps:`. */
 export const mapLinks = {
-  usual: (address: string) => `geo:0,0?q=${inAddress(address)}`,
-  apple: (address: string) => `maps:?q=${inAddress(address)}`,
-}
-
-function inAddress(text: string) {
-  return encodeURIComponent(text.replaceAll(noBreakSpace, ' '))
+  usual: (address: string) => `geo:0,0?q=${encodeURIComponent(address)}`,
+  apple: (address: string) => `maps:?q=${encodeURIComponent(address)}`,
 }

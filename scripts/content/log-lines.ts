@@ -18,7 +18,7 @@ export async function logLines(
     if (page.outcome === 'unavailable') return null
     for (const entry of page.entries) {
       const { time, what, detail, who } = rowOf(entry, admin)
-      const moment = `${dayOf(entry)} ${time}`.padEnd('2026-11-23 09:00'.length)
+      const moment = `${dayOf(entry)} ${time && time.padStart(5, '0')}`.padEnd('2026-11-23 09:00'.length)
       lines.push([moment, who, [what, detail].filter(Boolean).join(': ')].map(inOneLine).join('  '))
     }
     if (page.next === null) return lines

@@ -16,7 +16,7 @@ import {
   wordSchema,
 } from '#domain/appointments/appointment.ts'
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
-import { mapLinks, officeAddress } from '#domain/office-address.ts'
+import { keepTownTogether, mapLinks, officeAddress } from '#domain/office-address.ts'
 import type { ViewedAppointment } from '#server/appointments/customer-link.server.ts'
 import { mailProofParameter } from '#server/appointments/storing.server.ts'
 import { readPostedFields } from '#server/posted-fields.server.ts'
@@ -59,7 +59,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     name: site.advisor.name,
     phone: site.advisor.phone,
     country: site.company.country,
-    office: officeAddress(site),
+    office: keepTownTogether(officeAddress(site)),
     map: mapLinkFor(request, officeAddress(site)),
   }
   const proof = url.searchParams.get(mailProofParameter) ?? ''

@@ -19,7 +19,7 @@ beforeEach(() => {
   lines = []
   writeFileSync(join(dataDir, 'session-secret'), 'x'.repeat(43))
   const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
-  database.exec(`create table documents (collection, id, revision, data);
+  database.exec(`create table kysely_migration (name); create table documents (collection, id, revision, data);
     insert into documents values ('gallery', 'current', '1', '{}')`)
   database.close()
 })

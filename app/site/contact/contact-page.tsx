@@ -7,7 +7,7 @@ import { Banner } from '#design/banner.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import type { MailService } from '#domain/mail-service.ts'
 import { mailtoLink } from '#domain/mailto.ts'
-import { companyAddress } from '#domain/office-address.ts'
+import { companyAddress, keepTownTogether } from '#domain/office-address.ts'
 import { telephoneLink, whatsappLink } from '#domain/telephone.ts'
 import { openDays } from '#domain/website/opening-hours.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -58,7 +58,7 @@ export function ContactDetails({ site: { advisor, company } }: { site: Website }
       ),
     },
     { label: texts.email, value: advisor.email && <a href={mailtoLink(advisor.email)}>{advisor.email}</a> },
-    { label: texts.office, value: companyAddress(company) },
+    { label: texts.office, value: keepTownTogether(companyAddress(company)) },
     { label: texts.availability, value: hoursOf(advisor) },
   ]
   return <FactList className="facts-list" facts={ways.filter(({ value }) => value)} />

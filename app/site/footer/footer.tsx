@@ -4,7 +4,7 @@ import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
 import { Icon } from '#design/icon.tsx'
 import { mailtoLink } from '#domain/mailto.ts'
-import { townOf } from '#domain/office-address.ts'
+import { keepTownTogether, townOf } from '#domain/office-address.ts'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
 import { footerMessages } from './messages.ts'
@@ -78,7 +78,7 @@ function Navigation() {
 }
 
 function Contact({ site: { advisor, company } }: { site: Website }) {
-  const town = townOf(company)
+  const town = keepTownTogether(townOf(company))
   const whatsapp = whatsappLink(advisor.whatsapp, company.country)
   return (
     <div>

@@ -1,6 +1,6 @@
 /** What the imprint and the information sheet show alike. */
 import type { ReactNode } from 'react'
-import { townOf } from '#domain/office-address.ts'
+import { keepTownTogether, townOf } from '#domain/office-address.ts'
 import type { SheetContent } from '#domain/website/website.ts'
 import { legalMessages as text } from './messages.ts'
 
@@ -25,7 +25,7 @@ export function nameLines({ name, company }: Pick<SheetContent, 'name' | 'compan
 }
 
 export function addressOf({ company }: Pick<SheetContent, 'company'>): string[] {
-  return [company.street, townOf(company)].filter(Boolean)
+  return [company.street, keepTownTogether(townOf(company))].filter(Boolean)
 }
 
 /** For whom the advisor mediates insurance. */

@@ -1,6 +1,6 @@
 import type { MailService } from '#domain/mail-service.ts'
 import type { ProviderId } from '#domain/mail-setup/providers.ts'
-import { companyAddress } from '#domain/office-address.ts'
+import { companyAddress, keepTownTogether } from '#domain/office-address.ts'
 import type { SheetLaw } from '#domain/website/required.ts'
 import type { Website } from '#domain/website/website.ts'
 
@@ -154,7 +154,9 @@ const counted =
   'Der Server zählt für jeden Tag, wie oft welche Seite aufgerufen wird, von welcher Website, über welche Kampagne und mit welcher Art von Gerät Besuche kommen und wie oft danach jemand das Formular für einen Termin öffnet, einen Termin bucht, schreibt oder anruft, auch nach Thema und Promotion. Gespeichert werden nur diese Summen, nach Tag und Monat, ohne IP-Adresse und ohne etwas, woran sich jemand wiedererkennen lässt, und wessen Browser mit «Do Not Track» oder «Global Privacy Control» darum bittet, den zählt er nicht mit.'
 
 function responsible({ advisor, company }: Website): LegalSection {
-  const who = [company.name || advisor.name, companyAddress(company)].filter(Boolean).join(', ')
+  const who = [company.name || advisor.name, keepTownTogether(companyAddress(company))]
+    .filter(Boolean)
+    .join(', ')
   const ways = [advisor.email, advisor.phone].filter(Boolean).join(' oder ')
   return {
     title: 'Verantwortlich',

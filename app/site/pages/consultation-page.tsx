@@ -5,7 +5,7 @@ import { CompassMark } from '#design/chart/chart.tsx'
 import { Empty } from '#design/empty.tsx'
 import { PlainSection } from '#design/section.tsx'
 import type { BookedTime } from '#domain/booking/booking.ts'
-import { officeAddress } from '#domain/office-address.ts'
+import { keepTownTogether, officeAddress } from '#domain/office-address.ts'
 import type { Website } from '#domain/website/website.ts'
 import { NextTimes } from '#site/booking/next-times.tsx'
 import { BookedRegion } from '#site/booking/booked-notice.tsx'
@@ -33,7 +33,7 @@ export function ConsultationPage({ site, data, booked = null }: ConsultationPage
             booked && {
               advisorName: site.advisor.name,
               mail,
-              office: officeAddress(site),
+              office: keepTownTogether(officeAddress(site)),
               booked: booked.time,
             }
           }
