@@ -52,7 +52,7 @@ test("'Mehr' leads to the mails that lie here, which are read and, after a quest
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Postausgang')
   await expect(state(page)).toHaveText('2 Mails liegen hier')
   await expect(rows(page)).toContainText([
-    /Neue Nachricht: Ein Ziel besprechen \(Nadja Frei\)\s*09:20\s*an dich\s*wartet/,
+    /Neue Nachricht: Ein Ziel besprechen \(Nadja Frei\)\s*9:20\s*an dich\s*wartet/,
     /Dein Termin am Dienstag.*gestern\s*an s\.gantenbein@bluewin\.example\s*wartet/,
   ])
   await expect(letter(page)).toBeHidden()

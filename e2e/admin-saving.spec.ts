@@ -13,7 +13,7 @@ test('versions are listed with type, size, time and affected fields, and renamed
   const dialog = await openVersions(page)
   await expect(dialog.locator('.version')).toHaveCount(3)
   await expect(dialog.locator('.version').first()).toContainText(
-    /Titel geändert.*heute, \d\d:\d\d · aktuelle Fassung.*Automatische Speicherung · Geändert · Grösse \d+ Bytes · Titel/,
+    /Titel geändert.*heute, \d?\d:\d\d · aktuelle Fassung.*Automatische Speicherung · Geändert · Grösse \d+ Bytes · Titel/,
   )
   await expect(dialog.locator('.version').nth(1)).toContainText(/Erstversion.*Titel/)
   await expect(dialog.locator('.version').last()).toContainText(/Ausgangszustand.*alle Felder/)

@@ -1,7 +1,7 @@
 /** What a visitor does. What an engine does alike at every width, and in every colour, is done once. */
 import { beforeAll, expect, it } from 'vitest'
 import { missingPage, publicPages } from '#test/public-pages.ts'
-import { book, bookByMail, move } from './booking.ts'
+import { book, bookByMail, bookCall, move } from './booking.ts'
 import { expectWhole } from './dialogs.ts'
 import { keys, type Page } from './page.ts'
 import { expectQuiet, expectShown } from './site.ts'
@@ -71,6 +71,20 @@ export function visitorDoes(visitor: () => Page, { hasScripts, byMail }: Visitin
     await book(page, time)
     await move(page, later, look)
     await page.keep(`moved-${kind}`)
+    expectQuiet(page)
+  })
+
+  it('books a call, answers what the topic asks, and has its link', async () => {
+    await bookCall(page, hasScripts ? '17:00' : '8:30', look)
+    await page.keep(`call-${kind}`)
+    expectQuiet(page)
+  })
+
+  it.runIf(hasScripts)('finds the next free times on the landing page, one tap from the form', async () => {
+    await page.visit('/')
+    await page.click({ css: '[data-next-times] a' })
+    await page.until(() => document.querySelector('input[name=time]:checked') !== null)
+    await page.keep('next-time')
     expectQuiet(page)
   })
 

@@ -41,7 +41,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       connectionState={state}
       onRetry={connection.check}
       onChanged={async () => {
-        await Promise.all([revalidate(), connection.check()])
+        // In this order: whether the account could be read again is what the header tells.
+        await connection.check()
+        await revalidate()
       }}
     />
   )
