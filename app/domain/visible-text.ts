@@ -44,7 +44,7 @@ export function tidyEmail(typed: string): string {
   // More than one line is no address.
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) return text
   const named = /^[^@]*<([^<>]+@[^<>]+)>[^@]*$/.exec(text)?.[1] ?? text
-  const [, link] = /^\s*(?:mailto:([^?]*).*|e-?mail:.*)$/i.exec(named) ?? []
+  const link = /^\s*mailto:([^?]*)/i.exec(named)?.[1]
   return (link ?? named.replace(/^\s*e-?mail:/i, ''))
     .trim()
     .replace(leading, '')

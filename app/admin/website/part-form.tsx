@@ -254,6 +254,7 @@ function PartField({ field, errorAt, missing, examples, target, upload }: PartFi
   const { confirm } = useConfirming()
   const { path, label } = field
   const value = valueAt(content, path)
+  const named = { id: path, label, hint: hints[path] }
   // Applied to the newest content: another field may have changed since this was rendered.
   const set = (update: (value: unknown) => unknown) =>
     change((website) => withValueAt(website, path, update(valueAt(website, path))))
@@ -281,9 +282,7 @@ function PartField({ field, errorAt, missing, examples, target, upload }: PartFi
       const { focus } = field
       return (
         <PictureField
-          id={path}
-          label={label}
-          hint={hints[path]}
+          {...named}
           address={String(value)}
           spot={focus && String(valueAt(content, focus.path))}
           onChange={({ address, spot }) =>
@@ -301,11 +300,9 @@ function PartField({ field, errorAt, missing, examples, target, upload }: PartFi
       const isOpen = examples.some((example) => example.path === path)
       return (
         <Control
+          {...named}
           kind={field.control}
-          id={path}
           name={path}
-          label={label}
-          hint={hints[path]}
           value={isOpen ? '' : value}
           onChange={(to) => (to === value ? confirm([{ path: 'legal.kind', kind: 'text' }]) : set(() => to))}
         />
@@ -314,11 +311,9 @@ function PartField({ field, errorAt, missing, examples, target, upload }: PartFi
     default:
       return (
         <Control
+          {...named}
           kind={field.control}
-          id={path}
           name={path}
-          label={label}
-          hint={hints[path]}
           optional={field.optional === true}
           {...problemOf(path, errorAt, missing)}
           value={value}

@@ -7,22 +7,21 @@ export async function connectionChecks(services: Services, headers: Headers) {
   const { appointments, clock, content, currentMail, documents, outbox, readiness } = services
   // Before anything is read: what is stored from now on is news to this page.
   const changes = [content, appointments, currentMail].map((one) => one.changeToken()).join(' ')
-  const [connected, mails, lines, service, booked, unread, steps] = await Promise.all([
+  const [connected, mails, { openCount, firstSteps }, service, booked, unread] = await Promise.all([
     documents.isConnected(),
     outbox.count(),
-    readiness.openCount(headers),
+    readiness.glance(headers),
     currentMail.service(),
     appointments.waiting(),
     outbox.unread(),
-    readiness.firstSteps(headers),
   ])
   return {
     connected,
     changes,
     /** What waits for the advisor on the pages of 'Mehr', by their path. */
-    openCounts: { [appointmentsPath]: booked.count, [outboxPath]: mails, [readyPath]: lines },
+    openCounts: { [appointmentsPath]: booked.count, [outboxPath]: mails, [readyPath]: openCount },
     waiting: { appointments: booked, messages: unread },
     nobodyGetsMails: service === 'outbox',
-    firstSteps: steps?.map((step) => stepInWords(step, clock.now())) ?? null,
+    firstSteps: firstSteps?.map((step) => stepInWords(step, clock.now())) ?? null,
   }
 }

@@ -164,13 +164,13 @@ export function keepPresentable<One extends Person>(person: One): One {
 
 const maxNameLength = 60
 
-/** Two people sign with '&', '+' or '/'; '<', '@', ':' and digits belong to no name. */
 /** Without emojis; a title is apart, or mail programs would take `Dr.Muster` for a website. */
 function spellName(name: string): string {
   const spelled = name.replaceAll(/\b(Dr|Prof|med|dent|iur|oec|dipl|lic|Ing|Arch)\.(?=\p{L})/giu, '$1. ')
   return onOneLine(spelled.replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d]/gu, ''))
 }
 
+/** Two people sign with '&', '+' or '/'; '<', '@', ':' and digits belong to no name. */
 function looksLikeName(name: string): boolean {
   return (
     name.length <= maxNameLength &&

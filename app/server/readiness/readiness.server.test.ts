@@ -77,10 +77,14 @@ it('what is asked outside is not asked by looking or counting, once in five minu
     return ['v=spf1 mx -all']
   }
   const ask = (fresh = false) => readiness.ask('spf', { fresh })
-  const before = await readiness.openCount(noHeaders)
+  const before = (await readiness.glance(noHeaders)).openCount
   expect([await stateOf('spf'), asked]).toEqual(['asking', 0])
   await Promise.all([ask(), ask(true), ask()])
-  expect([await stateOf('spf'), await readiness.openCount(noHeaders), asked]).toEqual(['done', before, 1])
+  expect([await stateOf('spf'), (await readiness.glance(noHeaders)).openCount, asked]).toEqual([
+    'done',
+    before,
+    1,
+  ])
   await ask(true)
   clock.advance(4 * 60_000)
   await ask()
@@ -95,7 +99,7 @@ it('what is asked outside is not asked by looking or counting, once in five minu
 
 it('what is asked outside is asked again ten seconds after it failed, when the list is opened, and counted until there is an answer', async () => {
   const { readiness, outside, clock, stateOf } = open()
-  const before = await readiness.openCount(noHeaders)
+  const before = (await readiness.glance(noHeaders)).openCount
   const answers = [[], [], ['v=spf1 mx -all']]
   let asked = 0
   outside.texts = async () => answers[asked++] ?? []
@@ -105,7 +109,7 @@ it('what is asked outside is asked again ten seconds after it failed, when the l
   expect([await stateOf('spf'), await ask(), asked]).toEqual(['open', 'open', 1])
   clock.advance(1_000)
   expect(await stateOf('spf')).toBe('asking')
-  expect(await readiness.openCount(noHeaders)).toBe(before + 1)
+  expect((await readiness.glance(noHeaders)).openCount).toBe(before + 1)
   expect(await readiness.putAside('spf', 'Später', by, noHeaders)).toEqual({ outcome: 'done' })
   expect([asked, await ask()]).toEqual([1, 'open'])
   clock.advance(10_000)
@@ -129,20 +133,20 @@ it('what is asked outside says when the mail service is away or not trusted, and
 
 it('a line that is put aside needs a reason, no longer counts, can be taken up again, and is not acknowledged in an outage', async () => {
   const { readiness, documents } = open()
-  const before = await readiness.openCount(noHeaders)
+  const before = (await readiness.glance(noHeaders)).openCount
   const aside = (reason: string) => readiness.putAside('site-address', reason, by, noHeaders)
   expect(await aside(' ')).toEqual({ outcome: 'reason-missing' })
   expect(await aside('Die Domain kommt im Dezember.')).toEqual({ outcome: 'done' })
-  expect(await readiness.openCount(noHeaders)).toBe(before - 1)
+  expect((await readiness.glance(noHeaders)).openCount).toBe(before - 1)
   expect(await readiness.putAside('legal', 'Gilt nicht.', by, noHeaders)).toEqual({ outcome: 'not-open' })
   expect(await readiness.takeUp('site-address', by)).toEqual({ outcome: 'done' })
-  expect(await readiness.openCount(noHeaders)).toBe(before)
+  expect((await readiness.glance(noHeaders)).openCount).toBe(before)
   const actions = (await documents.list('adminLogs')).map(({ data }) => data.action)
   expect(actions.toSorted()).toEqual(['line-again', 'line-aside'])
   documents.breakDown()
   expect(await aside('Grund.')).toEqual({ outcome: 'unavailable' })
   expect(await readiness.lines(noHeaders)).toBeNull()
-  expect(await open({ documents }).readiness.openCount(noHeaders)).toBe(0)
+  expect((await open({ documents }).readiness.glance(noHeaders)).openCount).toBe(0)
 })
 
 it('a line that is put aside is remembered for another process, and nothing is lost when two lines are put aside at once', async () => {
@@ -221,7 +225,7 @@ it('the first steps are the lines of the list: a step is done with its lines or 
   let isManaged = false
   const { readiness } = open({ managesAppointments: async () => isManaged })
   const missing = async () =>
-    (await readiness.firstSteps(noHeaders))?.flatMap(({ id, open: lines }) =>
+    (await readiness.glance(noHeaders)).firstSteps?.flatMap(({ id, open: lines }) =>
       lines.map((line) => `${id}: ${line.id}`),
     )
   const listed = await readiness.lines(noHeaders)
@@ -242,11 +246,11 @@ it('the first steps are put away for every device, shown again, and neither is a
   const { readiness, documents } = open()
   const other = open({ documents }).readiness
   expect(await readiness.putStepsAside(true, by)).toEqual({ outcome: 'done' })
-  expect(await readiness.firstSteps(noHeaders)).toBeNull()
-  expect(await other.firstSteps(noHeaders)).toBeNull()
+  expect((await readiness.glance(noHeaders)).firstSteps).toBeNull()
+  expect((await other.glance(noHeaders)).firstSteps).toBeNull()
   expect(await readiness.areStepsAside()).toBe(true)
   expect(await readiness.putStepsAside(false, by)).toEqual({ outcome: 'done' })
-  expect(await readiness.firstSteps(noHeaders)).not.toBeNull()
+  expect((await readiness.glance(noHeaders)).firstSteps).not.toBeNull()
   documents.breakDown()
   expect(await readiness.putStepsAside(true, by)).toEqual({ outcome: 'unavailable' })
 })

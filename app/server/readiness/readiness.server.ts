@@ -6,7 +6,7 @@ import { shorten } from '#domain/whole-text.ts'
 import type { CheckId } from '#domain/readiness/finding.ts'
 import { isOpen, type Line, lineOf, longestReason, type ReadinessRecord } from '#domain/readiness/aside.ts'
 import { type AnyFinding, checkIds, type CheckThatNeeds, needsOutside } from '#domain/readiness/checks.ts'
-import { firstStepsIn } from '#domain/readiness/steps.ts'
+import { firstStepsIn, type Step } from '#domain/readiness/steps.ts'
 import type { Admin } from '#ports/admin.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
@@ -51,24 +51,22 @@ export function createReadiness(deps: ReadinessDeps) {
         lineOf({ id, finding } as AnyFinding, await records.fresh()),
       )
     },
-    /** How many lines are open, as far as it is known without asking other servers. Throws nothing. */
-    async openCount(headers: Headers): Promise<number> {
+    /**
+     * What every screen shows, without asking other servers: how many lines are open, and what makes the site one's own, `null`
+     * once that is done or put away. Throws nothing: what cannot be read is none.
+     */
+    async glance(headers: Headers): Promise<{ openCount: number; firstSteps: Step[] | null }> {
       try {
-        return (await linesOf(deps, await records.readKept(), headers, outside.findKnown)).filter(isOpen)
-          .length
+        const record = await records.readKept()
+        const lines = await linesOf(deps, record, headers, outside.findKnown)
+        const steps = record.stepsAside ? [] : firstStepsIn(lines)
+        const isLeft = steps.some(({ open }) => open.length > 0)
+        return { openCount: lines.filter(isOpen).length, firstSteps: isLeft ? steps : null }
       } catch (error) {
         if (!(error instanceof Unavailable)) log.error('readiness not counted', error)
-        return 0
+        return { openCount: 0, firstSteps: null }
       }
     },
-    /** What makes the site one's own, without asking other servers; `null` once it is done, put away, or cannot be read. */
-    firstSteps: (headers: Headers) =>
-      unlessAway(log, outage, null, async () => {
-        const record = await records.readKept()
-        if (record.stepsAside) return null
-        const steps = firstStepsIn(await linesOf(deps, record, headers, outside.findKnown))
-        return steps.some(({ open }) => open.length > 0) ? steps : null
-      }),
     /** Whether they were put away. */
     areStepsAside: () => unlessAway(log, outage, false, async () => (await records.readKept()).stepsAside),
     putStepsAside: (areAside: boolean, by: Admin) =>

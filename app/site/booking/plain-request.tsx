@@ -193,7 +193,7 @@ function questionsNow({ booking, answer }: Pick<PlainProps, 'booking' | 'answer'
 }
 
 function visitorFields({ booking, answer }: PlainProps, places: readonly Location[]): FormField[] {
-  const questions = answer.outcome === 'invalid' ? (answer.questions ?? booking.questions) : booking.questions
+  const questions = questionsNow({ booking, answer })
   return [...personFields, ...questionFields(questions), ...visitFields(places.includes('home'))]
 }
 

@@ -1,0 +1,275 @@
+/** What one is called, where mails go, and the password: each a form of its own, in the account of the first start one for all. */
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
+import { Button } from '#design/button.tsx'
+import { InputField } from '#design/field.tsx'
+import { Notice } from '#design/notice.tsx'
+import { type Change, ChangeNotice, errorOf, useChange } from './change.tsx'
+import { accountWords, passwordProblems } from './messages.ts'
+import { NewPasswordField, newPasswordProblem } from './new-password.tsx'
+
+export interface Admin {
+  name: string
+  email: string
+}
+
+interface GroupProps {
+  /** Until what is loaded has it. */
+  onChanged: (what: string) => Promise<void>
+}
+
+const words = accountWords.profile
+
+/** Name and address. Another address needs the password: with it one could let a new password be sent. */
+export function ProfileGroup({
+  admin,
+  getsMails,
+  onChanged,
+}: GroupProps & { admin: Admin; getsMails: boolean }) {
+  // What is not typed here follows what was changed elsewhere.
+  const [typed, setTyped] = useState<Partial<typeof admin>>({})
+  const { name, email } = { ...admin, ...typed }
+  const [password, setPassword] = useState('')
+  const change = useChange()
+  const passwordProblem = errorOf(change, 'password')
+  const isNewAddress = email.trim().toLowerCase() !== admin.email
+  const nameIsMissing = name.trim() === ''
+
+  async function submit() {
+    if (nameIsMissing) return document.getElementById('profile-name')?.focus()
+    if (!(await change.send({ action: 'profile', name, ...(isNewAddress && { email }), password }))) return
+    setPassword('')
+    await onChanged(words.saved)
+    setTyped((now) => (now === typed ? {} : now))
+  }
+
+  return (
+    <ChangeForm
+      title={words.title}
+      change={change}
+      submit={{ children: words.save, busyText: words.saving, look: 'secondary' }}
+      onSubmit={submit}
+    >
+      <PersonFields
+        {...{ name, email }}
+        nameHint={words.nameHint}
+        emailHint={getsMails && isNewAddress ? words.emailHint : undefined}
+        emailError={errorOf(change, 'new')}
+        onChange={(changed) => setTyped({ ...typed, ...changed })}
+      />
+      {(isNewAddress || passwordProblem) && (
+        <PasswordField
+          id="profile-password"
+          label={words.password}
+          hint={words.passwordHint}
+          error={passwordProblem}
+          value={password}
+          onChange={setPassword}
+        />
+      )}
+    </ChangeForm>
+  )
+}
+
+const takeOver = accountWords.takeOver
+
+/** The account of the first start: name, address and password become the advisor's own in one go. */
+export function TakeOverGroup({ ofWebsite, onChanged }: GroupProps & { ofWebsite: Admin }) {
+  const [person, setPerson] = useState(ofWebsite)
+  // First: where it is refused, nothing has changed.
+  const [isPasswordSet, setPasswordSet] = useState(false)
+  const change = useChange()
+  const typed = useTypedPasswords(change)
+
+  async function submit() {
+    if (!isPasswordSet && !(await typed.send())) return
+    setPasswordSet(true)
+    const isDone = await change.send({ action: 'profile', ...person, password: typed.new })
+    if (isDone) await onChanged(takeOver.saved)
+  }
+
+  return (
+    <ChangeForm
+      title={takeOver.title}
+      change={change}
+      submit={{ children: takeOver.submit, busyText: takeOver.busy }}
+      onSubmit={submit}
+    >
+      <p className="field__hint">{takeOver.text}</p>
+      <PersonFields
+        {...person}
+        emailError={isPasswordSet ? errorOf(change, 'new') : undefined}
+        onChange={(changed) => setPerson({ ...person, ...changed })}
+      />
+      {!isPasswordSet && <PasswordFields {...{ typed, change }} />}
+    </ChangeForm>
+  )
+}
+
+const passwordWords = accountWords.password
+const outside = accountWords.outside
+
+/** A new password, after the old one. */
+export function PasswordGroup({ onChanged }: GroupProps) {
+  const [isSaved, setSaved] = useState(false)
+  const change = useChange()
+  const typed = useTypedPasswords(change)
+
+  async function submit() {
+    if (!(await typed.send())) return
+    typed.clear()
+    setSaved(true)
+    void onChanged(passwordWords.saved)
+  }
+
+  return (
+    <ChangeForm
+      title={passwordWords.title}
+      change={change}
+      submit={{ children: passwordWords.submit, busyText: passwordWords.busy }}
+      onSubmit={submit}
+      note={<p className="field__hint">{passwordWords.others}</p>}
+      after={<div role="status">{isSaved && <WhatGoesOn />}</div>}
+    >
+      <PasswordFields {...{ typed, change }} />
+    </ChangeForm>
+  )
+}
+
+interface PersonFieldsProps extends Admin {
+  nameHint?: string
+  emailHint?: string | undefined
+  emailError: string | undefined
+  onChange: (changed: Partial<Admin>) => void
+}
+
+function PersonFields({ name, email, nameHint, emailHint, emailError, onChange }: PersonFieldsProps) {
+  return (
+    <>
+      <InputField
+        id="profile-name"
+        name="name"
+        label={words.name}
+        hint={nameHint}
+        autoComplete="name"
+        maxLength={200}
+        value={name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        error={name.trim() === '' ? passwordProblems.empty : undefined}
+      />
+      <InputField
+        id="profile-email"
+        name="email"
+        type="email"
+        label={words.email}
+        autoComplete="username"
+        maxLength={200}
+        value={email}
+        onChange={(event) => onChange({ email: event.target.value })}
+        hint={emailHint}
+        error={emailError}
+      />
+    </>
+  )
+}
+
+type TypedPasswords = ReturnType<typeof useTypedPasswords>
+
+/** The old password and the new one, while they are typed. */
+function useTypedPasswords(change: Change) {
+  const [typed, setTyped] = useState({ old: '', new: '' })
+
+  return {
+    ...typed,
+    type: (changed: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changed })),
+    clear: () => setTyped({ old: '', new: '' }),
+    /** Whether it counts now. What is missing, or may be none, gets the focus, and nothing is sent. */
+    async send(): Promise<boolean> {
+      if (typed.old === '') return refuse('old-password')
+      const problem = newPasswordProblem(typed.new)
+      if (problem) {
+        change.fail({ of: 'new', text: problem })
+        return refuse('new-password')
+      }
+      const sent = { action: 'password', password: typed.old, newPassword: typed.new } as const
+      return (await change.send(sent)) !== null
+    },
+  }
+}
+
+function refuse(id: string) {
+  document.getElementById(id)?.focus()
+  return false
+}
+
+function PasswordFields({ typed, change }: { typed: TypedPasswords; change: Change }) {
+  return (
+    <>
+      <PasswordField
+        id="old-password"
+        label={passwordWords.old}
+        error={errorOf(change, 'password')}
+        value={typed.old}
+        onChange={(old) => typed.type({ old })}
+      />
+      <NewPasswordField
+        id="new-password"
+        value={typed.new}
+        onChange={(value) => typed.type({ new: value })}
+        error={errorOf(change, 'new')}
+      />
+    </>
+  )
+}
+
+/** What a new password ended besides sessions, and what it did not. */
+function WhatGoesOn() {
+  return (
+    <Notice kind="success" announced={false}>
+      <p>
+        {passwordWords.calendarIsNew} <Link to="/admin/availability">{outside.availability}</Link>.
+      </p>
+      <p>
+        {passwordWords.linksGoOn} <a href="#links">{outside.title}</a>.
+      </p>
+    </Notice>
+  )
+}
+
+interface ChangeFormProps {
+  title: string
+  change: Change
+  submit: ComponentProps<typeof Button>
+  onSubmit: () => Promise<void>
+  /** Beside the button, and below it. */
+  note?: ReactNode
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** One group of the account that is changed by a form of its own. */
+function ChangeForm({ title, change, submit, onSubmit, note, after, children }: ChangeFormProps) {
+  return (
+    <form
+      className="group"
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      <div className="ends">
+        <h2>{title}</h2>
+      </div>
+      <div className="fields">{children}</div>
+      <ChangeNotice change={change} />
+      <div className="button-row">
+        <Button type="submit" busy={change.busy} {...submit} />
+        {note}
+      </div>
+      {after}
+    </form>
+  )
+}
