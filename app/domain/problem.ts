@@ -21,6 +21,7 @@ export const problemCodes = [
   'unsafe-link',
   'invalid-link',
   'unknown-mark',
+  'mark-in-host',
   'color',
   'out-of-range',
   'duplicate-id',

@@ -355,6 +355,8 @@ const problemSentences: Record<string, string> = {
   'out-of-range': 'Dieser Wert ist nicht möglich.',
   'invalid-link': 'Das ist keine ganze Adresse. Sie beginnt mit https://.',
   'unknown-mark': 'In geschweiften Klammern geht nur {raum}.',
+  'mark-in-host':
+    'Vor dem ersten Schrägstrich steht der Name einer Website, und darin gehen keine geschweiften Klammern. Setz {raum} dahinter: https://meet.example.ch/{raum}.',
   overlapping: 'Zwei Zeiträume überschneiden sich.',
   'too-long': 'Das ist zu lang.',
   'control-character': 'Hier stehen Zeichen, die nicht erlaubt sind.',

@@ -21,9 +21,9 @@ export const videoSetting = z
   .string({ error: 'required' })
   .trim()
   .max(longestLink, { error: 'too-long' })
+  .refine((text) => !/[{}]/.test(hostOf(text)), { error: 'mark-in-host', abort: true })
   .refine((text) => !/[{}]/.test(text.replaceAll(roomMark, '')), { error: 'unknown-mark', abort: true })
   .refine((text) => text === '' || isVideoAddress(linkIn(text, 'raum')), { error: 'invalid-link' })
-  .refine((text) => !text.includes(roomMark) || !hostOf(text).includes(roomMark), { error: 'invalid-link' })
 
 /** Opening it joins the meeting: nothing but https, a host with a dot, and no blank that a mail would end it at. */
 function isVideoAddress(text: string): boolean {
