@@ -25,8 +25,13 @@ test("'Konto' of the user menu: the name changes at once, the address for signin
   await expect(page.getByRole('button', { name: 'Beat Benutzermenü' })).toBeVisible()
   const older = await page.context().newPage()
   await openAccount(older)
-  await profile.getByLabel('E-Mail für die Anmeldung').fill('neu@example.ch')
+  await profile.getByLabel('E-Mail für die Anmeldung').fill('neu@example')
   await profile.getByLabel('Dein Passwort').fill(admin.password)
+  await profile.getByRole('button', { name: 'Speichern' }).click()
+  await expect(profile.getByLabel('E-Mail für die Anmeldung')).toHaveAccessibleDescription(
+    /Das ist keine gültige E-Mail-Adresse\./,
+  )
+  await profile.getByLabel('E-Mail für die Anmeldung').fill('neu@example.ch')
   await profile.getByRole('button', { name: 'Speichern' }).click()
   await expect(profile.getByLabel('Dein Passwort')).toBeHidden()
   await mailed(opened, admin.email, 'Deine E-Mail für die Anmeldung wurde geändert')

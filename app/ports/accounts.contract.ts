@@ -1,6 +1,6 @@
 /** The behaviour every accounts adapter must show; each adapter's own test runs it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Accounts, InvalidEmail } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
 import type { Documents } from './documents.ts'
 
 export interface AccountsUnderTest {
@@ -205,10 +205,10 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
 
     it('refuses what is no e-mail address, or a password of fewer than 6 characters, and keeps the old one', async () => {
       for (const email of ['', 'admin', 'admin@localhost', 'a b@example.ch'])
-        await expect(accounts.createAdmin({ ...owner, email })).rejects.toThrow(InvalidEmail)
+        await expect(accounts.createAdmin({ ...owner, email })).rejects.toThrow('not an e-mail')
       await expect(accounts.createAdmin({ ...owner, password: '12345' })).rejects.toThrow('shorter than 6')
       await accounts.createAdmin({ ...owner, password: '123456' })
-      await expect(accounts.changeAdmin({ email: 'kein' })).rejects.toThrow(InvalidEmail)
+      await expect(accounts.changeAdmin({ email: 'kein' })).rejects.toThrow('not an e-mail')
       await expect(accounts.changeAdmin({ password: '12345' })).rejects.toThrow('shorter than 6')
       expect((await signedIn({ ...owner, password: '123456' })).admin.email).toBe(owner.email)
     })

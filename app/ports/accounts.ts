@@ -47,19 +47,19 @@ export interface OpenSession {
   isCurrent: boolean
 }
 
-/** Thrown by `createAdmin` and `changeAdmin`. */
-export class InvalidEmail extends Error {
-  override name = 'InvalidEmail'
-}
-
 /** Settings and forms refuse shorter ones; one that gets here is a bug. */
 export function checkPasswordLength(password: string): void {
   if (password.length < minPasswordLength)
     throw new Error(`the password is shorter than ${minPasswordLength} characters`)
 }
 
+/** The same of an address. */
 export function checkEmail(email: string): void {
-  if (!emailAddress.safeParse(normaliseEmail(email)).success) throw new InvalidEmail('not an e-mail address')
+  if (!isEmail(email)) throw new Error('not an e-mail address')
+}
+
+export function isEmail(email: string): boolean {
+  return emailAddress.safeParse(normaliseEmail(email)).success
 }
 
 export function normaliseEmail(email: string): string {

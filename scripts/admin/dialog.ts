@@ -1,7 +1,7 @@
 /** Creates or changes the admin's account, from options or by asking. Returns the process's exit code. */
 import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
 import type { AccountAction } from '#domain/account/log-actions.ts'
-import { type Accounts, InvalidEmail } from '#ports/accounts.ts'
+import { type Accounts, isEmail } from '#ports/accounts.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Renewal } from '#server/account/renewal.server.ts'
 import { adminMessages as messages } from './messages.ts'
@@ -45,6 +45,7 @@ export async function changeAccount(
     const admin = await tools.accounts.findAdmin()
     const change =
       options.length > 0 ? await readOptions(options, terminal) : await askForChange(admin, tools, terminal)
+    if (change.email !== undefined && !isEmail(change.email)) throw new Refused(messages.noEmail)
     if (change.password !== undefined) await checkNew(change.password, tools)
     terminal.say(await (admin ? applyChange(tools, change) : createAdmin(tools, change)))
     return 0
@@ -66,7 +67,6 @@ async function checkNew(password: string, { loadCommonPasswords }: AccountTools)
 
 function sentenceFor(error: unknown): string {
   if (error instanceof Refused) return error.message
-  if (error instanceof InvalidEmail) return messages.noEmail
   throw error
 }
 

@@ -4,7 +4,7 @@
  */
 import { shorten } from '#domain/whole-text.ts'
 import { type PasswordOrigin, passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
-import { type Accounts, InvalidEmail, normaliseEmail, type OpenSession } from '#ports/accounts.ts'
+import { type Accounts, isEmail, normaliseEmail, type OpenSession } from '#ports/accounts.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { SecondFactorState } from '#ports/second-factor.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -76,6 +76,7 @@ export function createAccount(deps: AccountDeps) {
     rename: (by: Admin, name: string) => reach(() => rename(deps, by, shorten(name.trim(), maxName))),
     async changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange> {
       if (normaliseEmail(email) === by.email) return { outcome: 'done' }
+      if (!isEmail(email)) return { outcome: 'invalid', problem: 'invalid-email' }
       return runConfirmed(password, client, () => changeEmail(deps, by, email))
     },
     async changePassword(
@@ -147,12 +148,7 @@ async function changeEmail(
   by: Admin,
   email: string,
 ): Promise<AccountChange> {
-  try {
-    await accounts.changeAdmin({ email })
-  } catch (error) {
-    if (error instanceof InvalidEmail) return { outcome: 'invalid', problem: 'invalid-email' }
-    throw error
-  }
+  await accounts.changeAdmin({ email })
   await record.write('account-email', by)
   record.tell('email', by)
   return { outcome: 'done' }
