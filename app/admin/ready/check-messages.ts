@@ -194,8 +194,8 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
             text: 'Mails, Suchmaschinen und geteilte Links nennen sonst eine, die nur auf diesem Rechner gilt. Sag der Person, die den Server betreibt, welche Adresse deine Website hat.',
             links: [],
             operator: {
-              text: 'SITE_URL nennt die Adresse; sie steht in .env oder vor dem Start. Danach neu starten.',
-              command: 'SITE_URL=https://www.deine-domain.ch npm start',
+              text: 'SITE_URL nennt die Adresse, TRUST_PROXY die Anzahl der Proxys davor, die https machen (docs/server.md). Beide stehen in .env oder vor dem Start. Danach neu starten.',
+              command: 'SITE_URL=https://www.deine-domain.ch TRUST_PROXY=1 npm start',
             },
           }
         : {
@@ -417,7 +417,7 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
   },
   'alt-texts': {
     name: 'Beschreibungen der Bilder',
-    open: ({ about, pictures, cooperations, portrait }) => {
+    open: ({ about, pictures, cooperations }) => {
       const [picture] = pictures
       const titles = pictures.filter(({ title }) => title !== '')
       return {
@@ -428,12 +428,10 @@ export const checkWords: { [Id in CheckId]: Words<Id> } = {
             ? [countWords(pictures.length - titles.length, 'einem Bild der Galerie', 'Bildern der Galerie')]
             : []),
           ...cooperations.map(({ title }) => `der Kooperation «${title}»`),
-          ...(portrait ? ['deinem Porträt'] : []),
         ])} nichts.`,
         links: [
           ...(picture ? [{ label: 'Zur Galerie', href: `/admin/gallery#edit-${picture.id}` }] : []),
           ...waysTo(cooperations.map(({ id, title }) => ({ kind: 'cooperation', id, title }) as const)),
-          ...(portrait ? [{ label: 'Zum Porträt', href: '/admin/website#about.portraitAlt' }] : []),
         ],
       }
     },

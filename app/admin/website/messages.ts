@@ -34,6 +34,8 @@ export const websiteWords = {
     confirmAll: (count: number) =>
       count === 1 ? 'Stimmt so auch für mich' : `Stimmt so auch für mich, alle ${count}`,
     onlyChanged: 'Nur deine eigene Angabe ersetzt es.',
+    contradiction: (found: string, kind: string) =>
+      `«${found}» widerspricht «${kind}». Schreib es um oder lösch es, dann lässt sich der Rest bestätigen.`,
     count: (count: number) => (count === 1 ? '1 Beispiel' : `${count} Beispiele`),
   },
   lawyer: {

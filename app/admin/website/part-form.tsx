@@ -202,6 +202,7 @@ function ExampleNote({
   examples,
   confirmed,
 }: PartFormProps & { field: Field | List }) {
+  const { content } = useEditor<Website>()
   const { confirm, takeBack } = useConfirming()
   const example = examples.find((each) => each.path === path)
   const own = confirmed.find((each) => each.path === path)
@@ -239,7 +240,11 @@ function ExampleNote({
           <span className="visually-hidden">: {label}</span>
         </button>
       ) : (
-        <small>{words.example.onlyChanged}</small>
+        <small>
+          {example.contradiction === undefined
+            ? words.example.onlyChanged
+            : words.example.contradiction(example.contradiction, words.kinds[content.legal.kind])}
+        </small>
       )}
     </p>
   )

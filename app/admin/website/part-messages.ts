@@ -37,7 +37,7 @@ export const hints: Partial<Record<WebsitePath, string>> = {
   'about.more': 'Stehen nur auf der Seite «Über mich».',
   'about.portrait':
     'Hochformat, du in der Mitte. Steht zuoberst auf der Startseite und auf «Über mich», und ist das Bild, wenn jemand deine Website teilt.',
-  'about.portraitAlt': 'Was darauf zu sehen ist, für alle, die es nicht sehen.',
+  'about.portraitAlt': 'Was darauf zu sehen ist, für alle, die es nicht sehen. Leer heisst: dein Name.',
   'process.title': 'Steht über den Schritten auf der Startseite, nicht auf der eigenen Seite.',
   'howIWork.title': 'Steht über den Versprechen auf der Startseite, nicht auf der eigenen Seite.',
   faqTitle: 'Leer heisst: Über den Fragen steht nur «Häufige Fragen».',
@@ -185,7 +185,7 @@ export const parts: readonly Part[] = [
         field('about.portrait', 'Porträt', 'picture', {
           focus: { path: 'about.portraitFocus', label: 'Wichtigste Stelle im Porträt' },
         }),
-        field('about.portraitAlt', 'Bildbeschreibung'),
+        field('about.portraitAlt', 'Bildbeschreibung', 'line', { optional: true }),
         field('about.portraitCaption', 'Text unter dem Porträt', 'line', { optional: true }),
       ],
       Text: [field('about.statement', 'Der erste Satz', 'text'), paragraphs('about.paragraphs', 'Absätze')],

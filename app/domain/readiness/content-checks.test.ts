@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardWith, cooperation, picture, readyContent, readyWebsite } from '#test/ready-content.ts'
+import { cardWith, cooperation, picture, readyContent } from '#test/ready-content.ts'
 import {
   checkAltTexts,
   checkButtonLink,
@@ -14,19 +14,16 @@ const now = new Date('2026-11-23T09:00:00Z')
 it('descriptions are missing of pictures that somebody sees, and the word of the editor is none', () => {
   const image = { type: 'image', content: '', imageUrl: '/media/gallery/k.jpg' }
   const images = ['Bild', 'Das Team'].map((imageAlt) => ({ ...image, imageAlt }))
-  const about = { ...readyWebsite.about, portrait: '/media/gallery/p.jpg', portraitAlt: ' ' }
   const finding = checkAltTexts({
     ...readyContent,
-    website: { ...readyWebsite, about },
     gallery: { ...gallery, images: [picture('a', ''), picture('b', 'Der See')] },
     cooperations: [cooperation('k', images)],
   })
   expect(finding).toEqual({
     state: 'open',
-    about: ['a', 'k-0', 'portrait'],
+    about: ['a', 'k-0'],
     pictures: [{ id: 'a', title: 'a' }],
     cooperations: [{ id: 'k', title: 'K', count: 1 }],
-    portrait: true,
   })
   const hidden = { ...gallery, isVisible: false, images: [picture('a', '')] }
   for (const unseen of [readyContent, { ...readyContent, gallery: hidden }])

@@ -40,7 +40,7 @@ export function checkPortrait({ website }: CheckedContent): FindingOf<'portrait'
   return website.about.portrait === '' ? { state: 'open', about: ['portrait'] } : { state: 'done' }
 }
 
-export function checkAltTexts({ gallery, cooperations, website }: CheckedContent): FindingOf<'alt-texts'> {
+export function checkAltTexts({ gallery, cooperations }: CheckedContent): FindingOf<'alt-texts'> {
   const shown = gallery.isVisible ? inOrder(gallery.images) : []
   const pictures = shown.filter(({ alt }) => alt.trim() === '')
   const undescribed = cooperations
@@ -49,15 +49,11 @@ export function checkAltTexts({ gallery, cooperations, website }: CheckedContent
       images: imagesOf(each).filter(({ imageAlt }) => !isDescribed(imageAlt)),
     }))
     .filter(({ images }) => images.length > 0)
-  const { portrait, portraitAlt } = website.about
-  const hasPortrait = portrait !== ''
-  const isPortraitOpen = hasPortrait && portraitAlt.trim() === ''
   const about = [
     ...pictures.map(({ id }) => id),
     ...undescribed.flatMap(({ images }) => images.map(({ id }) => id)),
-    ...(isPortraitOpen ? ['portrait'] : []),
   ]
-  const count = shown.length + cooperations.flatMap(imagesOf).length + (hasPortrait ? 1 : 0)
+  const count = shown.length + cooperations.flatMap(imagesOf).length
   if (count === 0) return { state: 'none' }
   if (about.length === 0) return { state: 'done', count }
   return {
@@ -65,7 +61,6 @@ export function checkAltTexts({ gallery, cooperations, website }: CheckedContent
     about,
     pictures: pictures.map(pickName),
     cooperations: undescribed.map(({ id, title, images }) => ({ id, title, count: images.length })),
-    portrait: isPortraitOpen,
   }
 }
 

@@ -94,7 +94,6 @@ interface Findings {
     open: {
       pictures: { id: string; title: string }[]
       cooperations: { id: string; title: string; count: number }[]
-      portrait: boolean
     }
     done: { count: number }
   }

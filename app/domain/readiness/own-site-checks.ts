@@ -3,12 +3,13 @@ import { addDays } from '#domain/appointments/days.ts'
 import { plainText } from '#domain/cooperation/text-block.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
+import { findContradiction } from '#domain/website/contradictions.ts'
 import { isReserved } from '#domain/website/example.ts'
 import type { ExamplePath } from '#domain/website/example-fields.ts'
 import { examplesIn, isDue, withoutExamples } from '#domain/website/examples.ts'
 import type { WebsitePath } from '#domain/website/field-path.ts'
 import { missingFields, sheetLaws } from '#domain/website/required.ts'
-import type { AdvisorKind, Website } from '#domain/website/website.ts'
+import type { Website } from '#domain/website/website.ts'
 import type { CheckedContent } from './content-checks.ts'
 import type { ExpiringProof, FindingOf, LinkSource } from './finding.ts'
 
@@ -43,13 +44,6 @@ export function checkLegal({ saved }: Pick<CheckedContent, 'saved'>): FindingOf<
   return { state: 'open', about: missing, missing, laws: sheetLaws(saved.legal) }
 }
 
-/** What the kind of advisor must not be called; 'gebundene Vorsorge' and 'unabhängig davon' are no claims. */
-const contradicting: Record<AdvisorKind, RegExp> = {
-  untied: /(?<![\p{L}])(?:gebundene[nrms]?\s+(?:versicherungs)?(?:vermittler|berater)\p{L}*)/iu,
-  tied: /(?<![\p{L}])(?:unabhängig\p{L}*(?!\s+davon)|ungebunden\p{L}*)/iu,
-  none: /(?<!keine\s)(?<![\p{L}])(?:versicherungsvermittl\p{L}*|versicherungsmakler\p{L}*)/iu,
-}
-
 interface Said {
   text: string
   source: LinkSource
@@ -58,8 +52,8 @@ interface Said {
 export function checkContradictions(content: CheckedContent, now: Date): FindingOf<'contradictions'> {
   const { kind } = content.saved.legal
   const found = everythingSaid(content, now).flatMap(({ text, source }) => {
-    const [words] = contradicting[kind].exec(text) ?? []
-    return words === undefined ? [] : [{ words, source }]
+    const words = findContradiction(kind, text)
+    return words === null ? [] : [{ words, source }]
   })
   if (found.length === 0) return { state: 'done', kind }
   return { state: 'open', about: found.map(({ words, source }) => `${words} ${idOf(source)}`), kind, found }

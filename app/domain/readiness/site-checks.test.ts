@@ -115,7 +115,7 @@ it('the last backup is good for a day and a half, open after a failure, and come
 it('a line that was put aside stays aside while some of what was open then is, and no longer with something new', () => {
   const aside = { reason: 'Im Dezember.', at: '2026-11-14T09:00:00.000Z', about: ['a', 'b'] }
   const asideOf = (about: string[]) => {
-    const finding = { state: 'open' as const, about, pictures: [], cooperations: [], portrait: false }
+    const finding = { state: 'open' as const, about, pictures: [], cooperations: [] }
     return lineOf({ id: 'alt-texts', finding }, { asides: { 'alt-texts': aside } }).aside
   }
   expect([['b', 'a'], ['b'], ['a', 'c']].map(asideOf)).toEqual([aside, aside, null])

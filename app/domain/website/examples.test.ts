@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isRealAddress } from '#domain/site-address.ts'
 import { beforeWebsiteSave } from '#domain/before-save-hooks.ts'
 import { delivered, websiteWith } from '#test/website-samples.ts'
@@ -159,6 +159,47 @@ it('a confirmed example is known as such until it is taken back or written anew'
   expect(listConfirmedExamples({ ...site, confirmed: [] })).toEqual([])
 })
 
+describe('a text that contradicts the chosen kind of advisor', () => {
+  const confirmed = [{ id: 'howIWork.promises' }, { id: 'legal.education' }]
+  const ofKind = (kind: Website['legal']['kind'], change: Partial<Website> = {}) => ({
+    ...renamed(untouched),
+    confirmed,
+    legal: { ...untouched.legal, kind },
+    ...change,
+  })
+  const at = (site: Website, path: string) => examplesIn(site).find((example) => example.path === path)
+
+  it.each([
+    ['tied', 'howIWork.promises', 'Unabhängig'],
+    ['none', 'legal.education', 'Versicherungsvermittlung'],
+  ] as const)('of a %s advisor at %s is nobody’s to confirm, and says why', (kind, path, contradiction) => {
+    const example = at(ofKind(kind), path)
+    expect(example).toEqual({ path, kind: 'claim', contradiction })
+    expect(example && mayBeConfirmed(example)).toBe(false)
+    expect(listConfirmedExamples(ofKind(kind)).map((each) => each.path)).not.toContain(path)
+    expect(
+      clearableExamples(ofKind(kind)).map((each) => each.path),
+      'what fits beside it is not thrown away with it',
+    ).not.toContain(path)
+  })
+
+  it('is not shown to visitors of an own site, though it was confirmed for another kind before', () => {
+    const titles = (kind: Website['legal']['kind']) =>
+      publishWebsite(ofKind(kind), false).howIWork.promises.map(({ title }) => title)
+    expect([titles('untied'), titles('tied')]).toEqual([['Unabhängig', 'Kostenlos', 'Persönlich'], []])
+  })
+
+  it('holds nothing back any more once it is written anew or gone: what was confirmed beside it counts', () => {
+    const { promises } = untouched.howIWork
+    const written = promises.map((promise, index) => (index === 0 ? { ...promise, title: 'Offen' } : promise))
+    for (const left of [written, promises.slice(1)]) {
+      const site = ofKind('tied', { howIWork: { ...untouched.howIWork, promises: left } })
+      expect(at(site, 'howIWork.promises')).toBeUndefined()
+      expect(publishWebsite(site, false).howIWork.promises).toHaveLength(left.length)
+    }
+  })
+})
+
 it('of a list only what was delivered goes, whatever was done to the rest of an item', () => {
   const { about, howIWork } = untouched
   const [promise, second] = howIWork.promises
@@ -232,6 +273,17 @@ it('texts name the person and the company by their fields, and leave other words
   expect(publishWebsite(site, false).hero.lead).toBe(
     'Ich bin Mia Keller von Keller GmbH in Chur, 60 Minuten, {unbekannt}.',
   )
+})
+
+it('a portrait without a description is described by the name, and so is one whose description was delivered', () => {
+  const about = { ...untouched.about, portrait: '/media/p.jpg' }
+  const alt = (portraitAlt: string) =>
+    publishWebsite({ ...renamed(untouched), about: { ...about, portraitAlt } }, false).about.portraitAlt
+  expect([alt(' '), alt(rich.about.portraitAlt), alt('Mia am See')]).toEqual([
+    'Mia Keller',
+    'Mia Keller',
+    'Mia am See',
+  ])
 })
 
 it('the information sheet of an advisor’s own site never holds an invented number', () => {

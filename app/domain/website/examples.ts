@@ -3,6 +3,7 @@
  * was invented about a person. decisions/034
  */
 import { isRecord } from '#domain/is-record.ts'
+import { findContradiction } from './contradictions.ts'
 import delivered from './delivered.json' with { type: 'json' }
 import { exampleField, type ExampleKind, type ExamplePath, examplePaths } from './example-fields.ts'
 import { valueAt, withValueAt } from './field-path.ts'
@@ -25,13 +26,15 @@ export function isOwn({ advisor }: Pick<Website, 'advisor'>, hasRealAddress: boo
 export interface Example {
   path: ExamplePath
   kind: ExampleKind
+  /** The words that contradict the chosen kind of advisor. */
+  contradiction?: string
 }
 
 /** The fields in which something stands as it was delivered, and which the advisor has not confirmed. */
 export function examplesIn(website: Website): Example[] {
   return examplePaths.flatMap((path) => {
-    const kind = kindAt(website, path)
-    return kind === null ? [] : [{ path, kind }]
+    const example = exampleAt(website, path)
+    return example === null ? [] : [example]
   })
 }
 
@@ -42,7 +45,12 @@ export function listConfirmedExamples(website: Website): Example[] {
   )
 }
 
-export function mayBeConfirmed({ kind }: Pick<Example, 'kind'>): boolean {
+/** What is nobody's to share, or contradicts the kind of advisor, may not. */
+export function mayBeConfirmed({ kind, contradiction }: Pick<Example, 'kind' | 'contradiction'>): boolean {
+  return isShared(kind) && contradiction === undefined
+}
+
+function isShared(kind: ExampleKind): boolean {
   return kind !== 'fact' && kind !== 'link'
 }
 
@@ -67,28 +75,35 @@ export function clearExamples(website: Website, examples: readonly Example[]): W
   return examples.reduce((site, { path }) => withValueAt(site, path, without(website, path)), website)
 }
 
-/** What the advisor may leave empty, and cannot confirm. */
+/** What the advisor may leave empty, and shares with nobody. */
 export function clearableExamples(website: Website): Example[] {
   const owed: readonly string[] = listRequiredFields(website.legal)
-  return examplesIn(website).filter((example) => !mayBeConfirmed(example) && !owed.includes(example.path))
+  return examplesIn(website).filter(({ path, kind }) => !isShared(kind) && !owed.includes(path))
 }
 
 /** Texts that fit any advisor, wherever they stand. The kind of advisor is chosen, and no text. */
 export function fittingTexts(website: Website): Example[] {
-  return examplesIn(website).filter(({ path, kind }) => kind === 'text' && path !== 'legal.kind')
+  return examplesIn(website).filter(
+    (example) => example.kind === 'text' && example.path !== 'legal.kind' && mayBeConfirmed(example),
+  )
 }
 
 type Found = 'fitting' | 'personal'
 
-function kindAt(website: Website, path: ExamplePath): ExampleKind | null {
+function exampleAt(website: Website, path: ExamplePath): Example | null {
   const { kind, with: around } = exampleField(path)
   const found = findExample(website, path)
   if (found === null) return null
   // A name that stands in a text is nobody's to confirm.
-  if (found === 'name') return 'fact'
+  if (found === 'name') return { path, kind: 'fact' }
   if (around !== undefined && !isOpen(website, around as ExamplePath)) return null
-  const strict = kind === 'text' && found === 'personal' ? 'claim' : kind
-  return mayBeConfirmed({ kind: strict }) && isConfirmed(website, path) ? null : strict
+  const words = findContradiction(website.legal.kind, valueAt(website, path))
+  const example: Example = {
+    path,
+    kind: kind === 'text' && found === 'personal' ? 'claim' : kind,
+    ...(words !== null && { contradiction: words }),
+  }
+  return mayBeConfirmed(example) && isConfirmed(website, path) ? null : example
 }
 
 function isOpen(website: Website, path: ExamplePath): boolean {

@@ -19,6 +19,7 @@ export function publishWebsite(website: Website, hasRealAddress: boolean): Websi
     hero: { ...hero, facts: hero.facts.filter(({ value }) => saysSomething(value)) },
     about: {
       ...about,
+      portraitAlt: about.portraitAlt.trim() || shown.advisor.name,
       paragraphs: dropBlank(about.paragraphs),
       more: dropBlank(about.more),
       facts: dropBlank(about.facts),
