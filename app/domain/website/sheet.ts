@@ -22,6 +22,22 @@ export const sheetContentSchema: z.ZodType<SheetContent> = z.object({
   legal: parts.legal.omit({ updated: true, expiry: true }),
 })
 
+type Legal = Pick<
+  SheetContent['legal'],
+  'kind' | 'compensation' | 'ranges' | 'liable' | 'liabilityInsurer' | 'complaints' | 'ombudsman'
+>
+
+/** What it tells besides who the advisor is; an untied one always tells both. */
+export function topicsOfSheet({ legal }: { legal: Legal }): { pay: boolean; trouble: boolean } {
+  const { kind, compensation, ranges, liable, liabilityInsurer, complaints, ombudsman } = legal
+  const isUntied = kind === 'untied'
+  const answers = [kind === 'tied' && liable, liabilityInsurer, complaints, ombudsman.name]
+  return {
+    pay: isUntied || compensation !== '' || ranges.length > 0,
+    trouble: isUntied || answers.some(Boolean),
+  }
+}
+
 export function sheetContent({ advisor, company, legal }: Website): SheetContent {
   const { name, trade, email, phone } = advisor
   const { updated: _updated, expiry: _expiry, ...content } = legal

@@ -3,7 +3,7 @@ import '#site/legal/legal.css'
 import '#site/legal/sheet/sheet.css'
 import { data as answer } from 'react-router'
 import { sheetLaws } from '#domain/website/required.ts'
-import { currentSheet, sheetOfVersion } from '#domain/website/sheet.ts'
+import { currentSheet, sheetOfVersion, topicsOfSheet } from '#domain/website/sheet.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { FrameHandle } from '#site/frame/frame.tsx'
 import { InformationSheet } from '#site/legal/sheet/information-sheet.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = metaOf<Route.ComponentProps['loaderData']>(({ data: { sheet } }) => ({
   title: sheetMessages.pageTitle(sheetLaws(sheet.content.legal)),
-  description: sheetMessages.description,
+  description: sheetMessages.description(topicsOfSheet(sheet.content)),
   path: paths.informationSheet,
   // The imprint says the same; earlier versions are for those who received them.
   robots: 'noindex',

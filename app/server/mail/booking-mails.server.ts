@@ -4,7 +4,7 @@ import type { Booking } from '#domain/booking/booking.ts'
 import type { Location } from '#domain/booking/location.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { onOneLine } from '#domain/text-fields.ts'
-import { currentSheet } from '#domain/website/sheet.ts'
+import { currentSheet, topicsOfSheet } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Address, Mail } from '#ports/mailer.ts'
 import { calendarFile, fullDate } from './calendar-file.server.ts'
@@ -89,7 +89,10 @@ export function customerConfirmationMail(
     details: [detailsOf(inquiry, [placeFact(meeting, site), ...linkFacts(meeting), ...bringFacts(bring)])],
     contact: [contactSection({ name, email, phone })],
     closing: [
-      confirmationMail.sheet(`${siteUrl}${sheetPath}?version=${currentSheet(site).version}`),
+      confirmationMail.sheet(
+        `${siteUrl}${sheetPath}?version=${currentSheet(site).version}`,
+        topicsOfSheet(site),
+      ),
       confirmationMail.change,
       confirmationMail.notYou,
       confirmationMail.regards,

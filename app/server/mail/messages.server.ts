@@ -1,6 +1,7 @@
 /** German text of mails and their calendar files; those about the account and managed appointments have their own. */
 import type { Subject } from '#domain/contact/contact.ts'
 import type { MailService } from '#domain/mail-service.ts'
+import type { topicsOfSheet } from '#domain/website/sheet.ts'
 
 export const labels = {
   topic: 'Thema',
@@ -77,14 +78,16 @@ export const bookingMail = {
     'Versprochen ist deine Antwort innerhalb von 24 Stunden. Wenn du auf diese E-Mail antwortest, geht deine Antwort direkt an die Kundin oder den Kunden.',
 }
 
+const conjunction = new Intl.ListFormat('de-CH', { type: 'conjunction' })
+
 export const confirmationMail = {
   title: 'Dein Termin ist gebucht',
   subject: (date: string, time: string) => `Dein Termin am ${date}, ${clockTime(time)}`,
   greeting: (name: string) => (name ? `Hallo ${name}` : 'Hallo'),
   thanks:
     'Vielen Dank für deine Buchung. Ich melde mich innerhalb von 24 Stunden bei dir und freue mich auf unser Gespräch.',
-  sheet: (address: string) =>
-    `Wer ich bin, wer mich bezahlt und was geschieht, wenn etwas schiefgeht, steht im Informationsblatt: ${address}`,
+  sheet: (address: string, { pay, trouble }: ReturnType<typeof topicsOfSheet>) =>
+    `${conjunction.format(['Wer ich bin', ...(pay ? ['wer mich bezahlt'] : []), ...(trouble ? ['was geschieht, wenn etwas schiefgeht'] : [])])}, steht im Informationsblatt: ${address}`,
   change: 'Passt etwas nicht mehr? Antworte einfach auf diese E-Mail, dann finden wir einen anderen Termin.',
   notYou:
     'Du hast keinen Termin gebucht? Dann hat jemand deine Adresse angegeben. Antworte kurz auf diese E-Mail, und der Termin wird gelöscht.',

@@ -76,8 +76,10 @@ export const manageWords = {
     /** 0 where changes are allowed until the appointment begins. */
     text: (hours: number) =>
       hours === 0
-        ? 'Der Termin hat begonnen. Ruf mich kurz an, das geht immer.'
-        : `Bis zum Termin sind es weniger als ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}. Ruf mich kurz an, das geht immer.`,
+        ? 'Der Termin hat begonnen.'
+        : `Bis zum Termin sind es weniger als ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}.`,
+    call: 'Ruf mich kurz an.',
+    write: 'Antworte auf die E-Mail zum Termin.',
   },
   lapsed: {
     name: 'Nicht bestätigt',
@@ -107,7 +109,7 @@ export const manageWords = {
   unavailable: {
     name: 'Einen Moment',
     title: 'Dein Termin lässt sich gerade nicht anzeigen.',
-    lead: 'Er steht weiterhin. Versuche es in ein paar Minuten noch einmal, oder ruf mich an.',
+    lead: 'Er steht weiterhin. Versuche es in ein paar Minuten noch einmal.',
   },
   notices: {
     gebucht: booked,

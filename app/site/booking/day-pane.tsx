@@ -90,7 +90,7 @@ function NothingHere({ weeks: { from, today, next, phone }, request: { weeks, ch
     return (
       <div className="next-free stack" role="status">
         <h3>{plainWords.nothingFree}</h3>
-        <p>{plainWords.nothingFreeHint}</p>
+        <p>{plainWords.nothingFreeHint(phone !== null)}</p>
         {phone && <ButtonLink href={phone.href}>{phone.text}</ButtonLink>}
         <ArrowLink href={paths.contact}>{plainWords.toContact}</ArrowLink>
       </div>

@@ -59,11 +59,11 @@ export function Actions({ appointment, path, advisor, booking }: ActionsProps) {
   const { state, isProvisional, changeHours, date, time, location, address, remark } = appointment
   const file = !isProvisional && <ArrowLink href={`${path}/termin.ics`}>{texts.saveInCalendar}</ArrowLink>
   if (state === 'late') {
-    const { strong, text } = manageWords.late
+    const { strong, text, call, write } = manageWords.late
     return (
       <>
         <Notice kind="warning">
-          <strong>{strong}</strong> {text(changeHours)}
+          <strong>{strong}</strong> {text(changeHours)} {advisor.phone ? call : write}
         </Notice>
         <div className="hero__actions line">
           {advisor.phone && <CallLink {...advisor} />}

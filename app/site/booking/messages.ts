@@ -165,7 +165,8 @@ export function problemSentence(field: FieldName, code: ProblemCode | undefined,
 export const plainWords = {
   closed: (days: string, note: string) => `${days} geschlossen: ${note}`,
   nothingFree: 'Zurzeit ist online nichts frei.',
-  nothingFreeHint: 'Ruf mich an oder schreib mir, dann finden wir eine Zeit.',
+  nothingFreeHint: (hasPhone: boolean) =>
+    `${hasPhone ? 'Ruf mich an oder schreib' : 'Schreib'} mir, dann finden wir eine Zeit.`,
   toContact: 'Zum Kontakt',
   stored:
     'Deine Angaben werden auf dem Server dieser Website gespeichert, damit die Zeit dir gehört, und nach dem Termin gelöscht.',

@@ -76,7 +76,7 @@ function NothingFree({ offer, contact: { phone, country } }: Pick<PlainProps, 'o
   return (
     <div className="next-free stack">
       <p className="lead">{offer.isUnavailable ? calendarWords.loadFailed : plainWords.nothingFree}</p>
-      <p>{plainWords.nothingFreeHint}</p>
+      <p>{plainWords.nothingFreeHint(phone !== '')}</p>
       {phone && <ButtonLink href={telephoneLink(phone, country)}>{phone}</ButtonLink>}
       <ArrowLink href={paths.contact}>{plainWords.toContact}</ArrowLink>
     </div>

@@ -1,6 +1,6 @@
 export const cooperationMessages = {
   title: 'Kooperationen',
-  description: 'Mit diesen Partnern arbeite ich zusammen.',
+  description: 'Hier steht, mit wem ich zusammenarbeite.',
   more: 'Mehr erfahren',
   moreAbout: 'über',
   none: 'Noch keine Kooperationen verfügbar',

@@ -123,7 +123,7 @@ export function privacySections(site: Website, processing: Processing): LegalSec
           ? delivery[processing.mail]
           : managed(processing.mail, processing.eraseAfterDays)),
         ...mailbox(site, processing),
-        'Sonst bekommt niemand deine Angaben, es sei denn, du willst, dass ich für dich bei einem Anbieter eine Offerte einhole.',
+        'Sonst gibt die Website deine Angaben niemandem.',
       ],
     },
     hosting(site, processing),
@@ -184,7 +184,7 @@ const delivery: Record<MailService, string[]> = {
   ],
   emailjs: [
     confirmedAndNotKept,
-    'Die E-Mails verschickt der Dienst EmailJS (emailjs.com) in meinem Auftrag. Dabei gelangen deine Angaben auf Server ausserhalb der Schweiz, zum Beispiel in den USA; dort gilt die Datenschutzerklärung von EmailJS. Möchtest du das nicht, ruf mich an oder schreib mir direkt eine E-Mail.',
+    'Die E-Mails verschickt der Dienst EmailJS (emailjs.com) in meinem Auftrag. Dabei gelangen deine Angaben auf Server ausserhalb der Schweiz, zum Beispiel in den USA; dort gilt die Datenschutzerklärung von EmailJS. Möchtest du das nicht, schreib mir direkt eine E-Mail.',
   ],
   outbox: [
     'Anfragen werden auf dem Server dieser Website abgelegt. Dort lese ich sie, bis ich sie lösche oder mir nachträglich per E-Mail zustelle.',

@@ -6,7 +6,7 @@ import { Icon } from '#design/icon.tsx'
 import { LogoMark } from '#design/logo-mark.tsx'
 import type { PictureSource } from '#design/picture.tsx'
 import { sheetLaws } from '#domain/website/required.ts'
-import type { Sheet } from '#domain/website/sheet.ts'
+import { type Sheet, topicsOfSheet } from '#domain/website/sheet.ts'
 import { paths } from '#site/paths.ts'
 import { longDate } from '#site/legal/facts.tsx'
 import { sheetMessages as text } from './messages.ts'
@@ -29,7 +29,7 @@ export function InformationSheet({ data: { sheet, current, logo } }: { data: Inf
         <article className="sheet">
           <Head sheet={sheet} logo={logo} />
           {sheet.version !== current.version && <Superseded by={current} />}
-          <h1>{text.title}</h1>
+          <h1>{text.title(topicsOfSheet(sheet.content))}</h1>
           <p className="sheet__intro">{text.intro(sheetLaws(sheet.content.legal))}</p>
           <SheetSections content={sheet.content} />
           <footer className="sheet__foot">

@@ -1,6 +1,7 @@
 /** The numbered sections of the sheet; what is empty is left out, and what is left is numbered anew. */
 import type { ReactNode } from 'react'
 import { keepTownTogether } from '#domain/office-address.ts'
+import { topicsOfSheet } from '#domain/website/sheet.ts'
 import type { SheetContent } from '#domain/website/website.ts'
 import {
   addressOf,
@@ -24,7 +25,8 @@ interface SheetSection {
 
 export function SheetSections({ content }: { content: SheetContent }) {
   const { legal } = content
-  const { complaints, ombudsman, tasks, conflicts, basis } = legal
+  const { tasks, conflicts, basis } = legal
+  const { pay, trouble } = topicsOfSheet(content)
   const products = [...legal.products, ...insurersOf(legal), tasks, conflicts, basis]
   const sections: SheetSection[] = [
     { title: text.who, body: <Who content={content} /> },
@@ -33,11 +35,11 @@ export function SheetSections({ content }: { content: SheetContent }) {
       title: legal.kind === 'none' ? text.topics : text.whose,
       body: <Products legal={legal} />,
     }),
-    ...only(compensationOf(legal).length > 0 || legal.ranges.length > 0, {
+    ...only(pay, {
       title: text.pay,
       body: <Compensation legal={legal} />,
     }),
-    ...only(liabilityOf(legal).length > 0 || [complaints, ombudsman.name].some(Boolean), {
+    ...only(trouble, {
       title: text.wrong,
       body: <Trouble legal={legal} />,
     }),
