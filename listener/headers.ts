@@ -16,7 +16,7 @@ const ofPages: Record<string, string> = {
   // With `no-referrer`, browsers would post forms with `Origin: null`, which is refused.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   // The list names only features that ask for consent or are on by default: each name costs bytes before the first paint.
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 

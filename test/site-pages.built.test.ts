@@ -281,12 +281,11 @@ describe('the website', () => {
     legal: { finmaNumber: 'F01234567' },
   })
 
-  it('ends the landing page with the optional sections, and tells search engines the questions', async () => {
+  it('ends the landing page with the optional sections', async () => {
     await putIn(app, 'website', website)
     const without = await page('/')
     const ids = [...without.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)
     expect(ids.slice(-2)).toEqual(['stimmen', 'fragen'])
-    expect(without).toContain('"@type":"FAQPage"')
     expect(without).toContain('<figcaption><b>Beat Zoller</b><span>Staad, Säule 3a</span></figcaption>')
   })
 

@@ -1,5 +1,4 @@
 /** The head of a page: its title and optional lead on a crop of the chart. */
-import './banner.css'
 import type { ReactNode } from 'react'
 import { Chart, type ChartView } from './chart/chart.tsx'
 

@@ -34,15 +34,6 @@ export const drawerId = 'drawer'
 /** A card on the consultation page. */
 export const cardAnchor = (id: string) => `karte-${id}`
 
-export function cooperationPath(slug: string): string {
-  return `${paths.cooperations}/${encodeURIComponent(slug)}`
-}
-
-/** The preview image for links to a cooperation. */
-export function cooperationShareImage(slug: string): string {
-  return `${cooperationPath(slug)}${paths.shareImage}`
-}
-
 /** Sections of the landing page that `#id` can lead to; below 48rem most are hidden, and their page replaces them. */
 export const sectionPages: ReadonlyMap<string, string> = new Map(
   Object.entries({

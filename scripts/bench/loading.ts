@@ -20,6 +20,8 @@ const oneRotation = 6_000
 const bars: Record<string, string> = {
   'cold, all, KiB': '≤ 56',
   'cold, before own pictures, KiB': '≤ 46',
+  // Ten packets, which arrive without waiting for an answer (decision 005).
+  'cold, Document, KiB': '≤ 14.2',
   'cold, Script, KiB': '≤ 3.2',
   'cold and scrolled, all, KiB': '≤ 110',
   'cold and scrolled, Script, KiB': '≤ 8',

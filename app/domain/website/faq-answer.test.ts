@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerParagraphs, answerText } from './faq-answer.ts'
+import { answerParagraphs } from './faq-answer.ts'
 
 it('an answer has a paragraph after every empty line, and none that is empty', () => {
   expect(answerParagraphs('Ja.\nImmer.\n\n \n\nNein.\n')).toEqual([
@@ -17,7 +17,6 @@ it.each([
   'an answer links to pages, sections, addresses and other sites, which open in a new tab: %s',
   (to, href, newTab) => {
     expect(answerParagraphs(`[Hier](${to})`)).toEqual([[{ kind: 'link', text: 'Hier', href, newTab }]])
-    expect(answerText(`Steht [hier](${to}).\n\nMehr nicht.`)).toBe('Steht hier.\n\nMehr nicht.')
   },
 )
 

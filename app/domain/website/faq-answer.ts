@@ -16,13 +16,6 @@ export function answerParagraphs(answer: string): FaqAnswerPart[][] {
     .map(partsOf)
 }
 
-/** The answer as plain text: links keep their words and lose their addresses. */
-export function answerText(answer: string): string {
-  return answerParagraphs(answer)
-    .map((parts) => parts.map(({ text }) => text).join(''))
-    .join('\n\n')
-}
-
 function partsOf(paragraph: string): FaqAnswerPart[] {
   const parts: FaqAnswerPart[] = []
   let read = 0

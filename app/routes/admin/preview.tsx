@@ -1,6 +1,7 @@
 /** The content of an editor's preview frame: the public component with the public stylesheet, and nothing else. */
 import '#site/site.css'
 import '#site/sections.css'
+import '#design/banner.css'
 import '#design/forms.css'
 import '#design/notices.css'
 import '#site/about/about-page.css'

@@ -1,4 +1,5 @@
 /** `/ueber-mich`: who the advisor is, in full. */
+import '#design/banner.css'
 import '#site/sections.css'
 import '#site/about/about-page.css'
 import '#site/frame/print.css'

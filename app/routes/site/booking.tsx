@@ -2,6 +2,7 @@
  * `/beratung/termin?karte={id}`: the booking form as a page, and what the dialog posts to. While 'Termine verwalten' is on,
  * the page offers free times instead.
  */
+import '#design/banner.css'
 import '#site/sections.css'
 import '#design/forms.css'
 import '#site/booking/appointments.css'

@@ -1,4 +1,5 @@
 /** `/beratung`: the cards, each with its way to an appointment. */
+import '#design/banner.css'
 import '#site/sections.css'
 import '#design/notices.css'
 import '#site/consultation/consultation-page.css'

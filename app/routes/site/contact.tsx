@@ -1,4 +1,5 @@
 /** `/kontakt`: the ways to the advisor and the contact form. */
+import '#design/banner.css'
 import '#design/forms.css'
 import '#site/contact/contact.css'
 import '#site/frame/print.css'

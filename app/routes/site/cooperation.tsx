@@ -2,6 +2,7 @@
  * `/kooperationen/{slug}`: one cooperation. A former slug redirects to the current one, an unknown one to the home
  * page.
  */
+import '#design/banner.css'
 import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
 import '#site/frame/print.css'
@@ -10,7 +11,8 @@ import { cooperationExcerpt } from '#domain/cooperation/preview.ts'
 import { cooperationCrumbs, CooperationPage } from '#site/cooperations/pages.tsx'
 import { servicesContext } from '#server/services.server.ts'
 import { cooperationMessages } from '#site/cooperations/messages.ts'
-import { cooperationPath, cooperationShareImage, paths } from '#site/paths.ts'
+import { cooperationPath, cooperationShareImage } from '#site/cooperations/cooperation-paths.ts'
+import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
 import { breadcrumbData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/cooperation.ts'

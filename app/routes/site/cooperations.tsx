@@ -1,4 +1,5 @@
 /** `/kooperationen`: all active cooperations. */
+import '#design/banner.css'
 import '#design/notices.css'
 import '#site/cooperations/cooperations.css'
 import '#site/frame/print.css'

@@ -1,4 +1,5 @@
 /** `/einblicke`: all pictures of the gallery, for visitors without the carousel. */
+import '#design/banner.css'
 import '#site/gallery/pictures.css'
 import '#site/frame/print.css'
 import { redirect } from 'react-router'

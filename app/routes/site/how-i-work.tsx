@@ -1,4 +1,5 @@
 /** `/wie-ich-arbeite`: the three promises, in full. */
+import '#design/banner.css'
 import '#site/sections.css'
 import '#site/how-i-work/how-i-work-page.css'
 import '#site/frame/print.css'

@@ -1,4 +1,5 @@
 /** `/impressum`: who is behind the site. */
+import '#design/banner.css'
 import '#site/sections.css'
 import '#site/legal/legal.css'
 import '#site/frame/print.css'

@@ -4,7 +4,7 @@ import { LandingPage } from '#site/landing/landing-page.tsx'
 import { landingMessages } from '#site/landing/messages.ts'
 import { paths } from '#site/paths.ts'
 import { metaOf } from '#site/seo/page-meta.ts'
-import { advisorData, faqData } from '#site/seo/structured-data.ts'
+import { advisorData } from '#site/seo/structured-data.ts'
 import type { Route } from './+types/landing.ts'
 import { landingData } from './page-data.server.ts'
 
@@ -20,7 +20,7 @@ export const meta = metaOf<Route.ComponentProps['loaderData']>(({ site }, siteUr
   title: landingMessages.title,
   description: site.hero.lead,
   path: paths.home,
-  structured: [advisorData(site, siteUrl), faqData(site)],
+  structured: [advisorData(site, siteUrl)],
 }))
 
 export default function Landing({ loaderData: { site, data } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 /** `/datenschutz`: what happens to visitors' data. */
+import '#design/banner.css'
 import '#site/legal/legal.css'
 import '#site/frame/print.css'
 import { data } from 'react-router'

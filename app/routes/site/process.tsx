@@ -1,4 +1,5 @@
 /** `/ablauf`: the three steps, in full. */
+import '#design/banner.css'
 import '#site/sections.css'
 import '#site/process/process-page.css'
 import '#site/frame/print.css'

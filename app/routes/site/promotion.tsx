@@ -1,4 +1,5 @@
 /** `/promotion`: the promotion on a page of its own; while it is hidden, only the admin sees it. */
+import '#design/banner.css'
 import '#site/sections.css'
 import '#design/notices.css'
 import '#site/frame/print.css'

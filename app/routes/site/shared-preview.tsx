@@ -2,6 +2,7 @@
  * `/vorschau/{secret}`: a draft or a version for a guest without an account. The page has its own frame and a note
  * above it, nothing on it does anything, and no cache keeps it.
  */
+import '#design/banner.css'
 import '#site/sections.css'
 import '#design/forms.css'
 import '#design/notices.css'
@@ -25,7 +26,8 @@ import type { FrameHandle } from '#site/frame/frame.tsx'
 import { previewMessages as words } from '#site/pages/messages.ts'
 import { PreviewNote } from '#site/pages/preview-note.tsx'
 import { isPublicPage, PublicPage } from '#site/pages/public-page.tsx'
-import { cooperationPath, paths } from '#site/paths.ts'
+import { cooperationPath } from '#site/cooperations/cooperation-paths.ts'
+import { paths } from '#site/paths.ts'
 import type { Route } from './+types/shared-preview.ts'
 import { pageData } from './page-data.server.ts'
 import { privateHeaders } from '#server/private-headers.server.ts'

@@ -73,9 +73,15 @@ function startBookBar() {
 /** What nobody needs sooner waits until the page is on the screen; on a fast line even the font takes less. */
 const settleDelay = 1_000
 
+/** Far below the screen, styles have these laid out only from then on: a jump or a picture of the page finds all of it. */
+const skipped = '[data-island], section, footer'
+/** In milliseconds. Laid out in one piece, they would stop a slow phone. */
+const betweenParts = 50
+
 function settle() {
-  // Styles then lay out what is far below the screen, too: a jump or a picture of the page finds all of it.
-  document.documentElement.dataset.settled = ''
+  document.querySelectorAll<HTMLElement>(skipped).forEach((part, index) => {
+    setTimeout(() => (part.dataset.settled = ''), index * betweenParts)
+  })
   addManifestLink()
 }
 

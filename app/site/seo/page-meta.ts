@@ -14,8 +14,8 @@ interface PageDescription {
   robots?: 'noindex' | 'noindex, nofollow' | undefined
   /** Path of the preview image; defaults to the one of the site. */
   image?: string
-  /** What the page is about, in schema.org's vocabulary; `null` where there is nothing to say. */
-  structured?: readonly (StructuredData | null)[]
+  /** What the page is about, in schema.org's vocabulary. */
+  structured?: readonly StructuredData[]
 }
 
 /** Search engines cut at about this length. */

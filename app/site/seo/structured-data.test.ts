@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { websiteWith } from '#test/website-samples.ts'
-import { advisorData, faqData } from './structured-data.ts'
+import { advisorData } from './structured-data.ts'
 
 const advisor = { name: 'Andrea Muster', email: 'a@example.ch' }
 
@@ -28,14 +28,4 @@ it('calls nobody an insurance agency who mediates no insurance', () => {
     advisorData(websiteWith({ advisor, legal: { kind } }), 'https://example.ch')['@type']
   expect(typeFor('none')).toEqual(['FinancialService'])
   expect(typeFor('tied')).toEqual(['InsuranceAgency', 'FinancialService'])
-})
-
-it('has each question with its whole answer, without links, and nothing without questions', () => {
-  const faq = [{ question: 'Kostet das?', answer: 'Nein.\n\nMehr im [Impressum](/impressum).' }]
-  const acceptedAnswer = { '@type': 'Answer', text: 'Nein.\n\nMehr im Impressum.' }
-  expect(faqData(websiteWith({ advisor, faq }))).toMatchObject({
-    '@type': 'FAQPage',
-    mainEntity: [{ '@type': 'Question', name: 'Kostet das?', acceptedAnswer }],
-  })
-  expect(faqData(websiteWith({ advisor }))).toBeNull()
 })

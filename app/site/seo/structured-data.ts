@@ -1,5 +1,4 @@
 /** The advisor, and where a page belongs, in schema.org's vocabulary. Omits what is not configured. */
-import { answerText } from '#domain/website/faq-answer.ts'
 import type { AdvisorKind, Website } from '#domain/website/website.ts'
 import { schemaOrgHours } from '#domain/website/opening-hours.ts'
 import { telephoneLink } from '#domain/telephone.ts'
@@ -41,20 +40,6 @@ export function advisorData(site: Website, siteUrl: string): StructuredData {
       areaServed: company.region,
       founder: { '@type': 'Person', name: advisor.name },
     }),
-  }
-}
-
-/** `null` if there is no question. */
-export function faqData({ faq }: Website): StructuredData | null {
-  if (faq.length === 0) return null
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: faq.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answerText(answer) },
-    })),
   }
 }
 
