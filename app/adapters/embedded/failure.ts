@@ -27,6 +27,15 @@ export function asUnavailable(error: unknown): unknown {
   return new Unavailable(messageOf(error), { cause: error })
 }
 
+/** Does the work; the backend's failures are thrown as `Unavailable`. */
+export async function reportUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
+
 function sqliteCode(error: unknown): number {
   // The low byte of an extended code is its primary code.
   return isRecord(error) && typeof error['errcode'] === 'number' ? error['errcode'] & 0xff : -1

@@ -19,7 +19,7 @@ import {
   type StoredFile,
 } from '#ports/files.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { asUnavailable } from './failure.ts'
+import { asUnavailable, reportUnavailable } from './failure.ts'
 
 // A path with a leading dot is not safe, so no file of this folder is ever served.
 const incomingFolder = '.incoming'
@@ -179,13 +179,5 @@ async function ifPresent<Result>(work: () => Promise<Result>): Promise<Result | 
     const code = codeOf(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw error
-  }
-}
-
-async function reportUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw asUnavailable(error)
   }
 }

@@ -8,7 +8,7 @@ import { codeOf } from '#domain/error-code.ts'
 import { keepOwner, syncFolder, writePrivateFile, writeSynced } from '#adapters/atomic-write.ts'
 import { createVault, newSecret } from '#adapters/vault.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { asUnavailable } from './failure.ts'
+import { reportUnavailable } from './failure.ts'
 import type { Vault } from '#ports/vault.ts'
 
 export type Secret = ReturnType<typeof createSecret>
@@ -52,14 +52,6 @@ async function replaceSecret(path: string, secret: string | null): Promise<void>
   if (secret !== null) return writePrivateFile(dirname(path), basename(path), secret)
   await rm(path, { force: true })
   await syncFolder(dirname(path))
-}
-
-async function reportUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw asUnavailable(error)
-  }
 }
 
 async function makeSecret(path: string): Promise<string> {

@@ -6,15 +6,8 @@ import { anchors } from '#domain/anchors.ts'
 import { linkHref } from '#domain/promotion/link.ts'
 import { withoutMarks } from '#domain/visible-text.ts'
 import { fragmentOf } from './document.ts'
-import {
-  type Block,
-  countingIn,
-  type Inline,
-  inLists,
-  type Marker,
-  markerOf,
-  type Marks,
-} from './pasted-lists.ts'
+import { collectBlocks, type Destination, isBlank, plainMarks } from './pasted-blocks.ts'
+import { type Block, countingIn, inLists, type Marker, markerOf } from './pasted-lists.ts'
 import {
   findLost,
   isDrawnFormula,
@@ -26,6 +19,7 @@ import {
   removedKinds,
   setOf,
 } from './pasted-losses.ts'
+import { isDivisor, isOnlyAround, isRaisedTag, raisedByLook, raisedByName } from './pasted-raised.ts'
 import {
   asSigns,
   emojiIn,
@@ -41,7 +35,6 @@ import {
 import {
   isUndecoratedBy,
   isUnderlinedBy,
-  readRaised,
   readSize,
   slantIn,
   type Style,
@@ -73,23 +66,17 @@ const looks = /(?:^|[;\s])(?:color|background(?:-color)?|font(?:-family|-size)?|
 const insertedClass = /(?:^|\s)(?:msoIns|TrackChangeTextInsertion|TrackedInsertion)/i
 
 /** What holds for the text in an element: what is inherited in CSS, and where the text goes. */
-interface Around {
-  marks: Marks
-  isVisible: boolean
-  hasSize: boolean
+interface Around extends Destination {
   raised: { way: Raised; writing: Writing } | null
   symbolFont: SymbolFont | null
   isPreformatted: boolean
-  tag: Block['tag']
-  /** `isBegun`: its first paragraph has the marker. */
-  item: { level: number; marker: () => Marker; isBegun: boolean } | null
   list: { level: number; next: (item: Element) => Marker } | null
   /** A cell of a row that becomes one line. */
   isInRow: boolean
 }
 
 const outside: Around = {
-  marks: { href: null, isBold: false, isItalic: false, isUnderlined: false },
+  marks: plainMarks,
   isVisible: true,
   hasSize: true,
   raised: null,
@@ -110,43 +97,8 @@ export function cleanPasted(html: string): Pasted {
 
 function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void): Block[] {
   const styleOf = stylesIn(fragment)
-  const done: Block[] = []
-  let open: Block | null = null
-  let isBetweenCells = false
-  /** The checkbox of an item whose text is still to come. */
-  let box = ''
-  /** Instructions of a field in Word, such as HYPERLINK, stand between its beginning and its separator. */
-  let instructions = 0
-
-  function endBlock() {
-    const inline = trimInline(open?.inline ?? [])
-    if (open && inline.length > 0) done.push({ ...open, inline })
-    open = null
-  }
-  function openBlock({ tag, item }: Around): Block {
-    if (open) return open
-    const marker = item && !item.isBegun ? item.marker() : null
-    if (item) item.isBegun = true
-    open = { tag: item ? 'p' : tag, inline: [], item: item && { level: item.level, marker } }
-    return open
-  }
-  function addText(text: string, around: Around) {
-    if (text === '' || !around.isVisible || !around.hasSize || instructions > 0) {
-      if (text.trim() !== '' && instructions === 0) tell('hidden')
-      return
-    }
-    if (open === null && isBlank(text)) return
-    const { inline } = openBlock(around)
-    if (isBetweenCells && !isBlank(text)) {
-      isBetweenCells = false
-      if (inline.length > 0) inline.push({ kind: 'text', text: '\u2003', marks: outside.marks })
-    }
-    inline.push({ kind: 'text', text: box + text, marks: around.marks })
-    box = ''
-  }
-  function addBreak(around: Around) {
-    if (open && around.isVisible) openBlock(around).inline.push({ kind: 'break' })
-  }
+  const collected = collectBlocks(tell)
+  const { addText, addBreak, endBlock } = collected
 
   function walk(parent: ParentNode, around: Around) {
     for (const node of parent.childNodes) {
@@ -175,8 +127,8 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     const tag = element.tagName.toUpperCase()
     const style = styleOf(element)
     const part = style.get('mso-element') ?? ''
-    if (part === 'field-begin') instructions += 1
-    if (part === 'field-separator' || part === 'field-end') instructions = Math.max(0, instructions - 1)
+    if (part === 'field-begin') collected.beginInstructions()
+    if (part === 'field-separator' || part === 'field-end') collected.endInstructions()
     if (notRendered.has(tag) || isOfPaper(element, style) || isDrawnFormula(element)) return
     const kind = findLost(element, tag, style)
     if (kind !== null) {
@@ -203,26 +155,27 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     const isBlock = isBlockOf(tag, style) && !(around.isInRow && /^(?:P|DIV|TD|TH)$/.test(tag))
     if (isBlock) endBlock()
     const inner = withStyle(element, tag, style, around)
-    const before = textBefore(open?.inline ?? [])
+    const before = collected.textBefore()
     const raised = findRaised(element, tag, style, inner, before)
     if (raised?.writing === 'apart' && !/\s$/.test(before)) addText(' ', inner)
-    box = checkbox(element) ?? box
+    const checkbox = checkboxOf(element)
+    if (checkbox !== null) collected.setCheckbox(checkbox)
     if (tag === 'Q') addText('«', inner)
     if (isDivisor(element)) addText('/', inner)
     if (tag === 'TR' && isLine(element)) readRow(element, inner)
     else walk(element, { ...inner, raised })
     if (tag === 'Q') addText('»', inner)
     if (isBlock) endBlock()
-    if (tag === 'LI') box = ''
+    if (tag === 'LI') collected.setCheckbox('')
   }
 
   function readRow(row: Element, around: Around) {
-    isBetweenCells = false
+    collected.setBetweenCells(false)
     for (const cell of row.children) {
       readElement(cell, { ...around, isInRow: true })
-      isBetweenCells = true
+      collected.setBetweenCells(true)
     }
-    isBetweenCells = false
+    collected.setBetweenCells(false)
   }
 
   function findRaised(
@@ -234,12 +187,11 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
   ): Around['raised'] {
     if (around.raised) {
       // What stands higher still would be read as part of it.
-      if (tag in raisedTags) tell('raised')
+      if (isRaisedTag(tag)) tell('raised')
       return around.raised
     }
     const isInline = !isBlockOf(tag, style) && tag !== 'A'
-    const named = raisedTags[tag] ?? raisedInFormula(element)
-    const way = named ?? (isInline ? (readRaised(style) ?? raisedByClass(element)) : null)
+    const way = raisedByName(element, tag) ?? (isInline ? raisedByLook(element, style) : null)
     const text = element.textContent ?? ''
     const isSign = [...element.querySelectorAll('a')].some(
       (link) => findLost(link, 'A', styleOf(link)) !== null,
@@ -308,44 +260,14 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
 
   walk(fragment, outside)
   endBlock()
-  return done
+  return collected.blocks()
 }
-
-const isBlank = (text: string) => /^[\s\u00a0]*$/.test(text)
 
 function findIgnored(element: Element): string {
   const sign = [...element.querySelectorAll('[style*="mso-list"]')].find((inner) =>
     /mso-list:\s*ignore/i.test(inner.getAttribute('style') ?? ''),
   )
   return (sign?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
-}
-
-/** A wrapper of what is raised itself. */
-function isOnlyAround(element: Element): boolean {
-  const hasOwnText = [...element.childNodes].some((node) => node instanceof Text && !isBlank(node.data))
-  return !hasOwnText && element.querySelector('sup, sub') !== null
-}
-
-const raisedTags: Readonly<Record<string, Raised>> = { SUP: 'up', SUB: 'down' }
-const raisedParts: Readonly<Record<string, readonly (Raised | null)[]>> = {
-  msup: [null, 'up'],
-  msub: [null, 'down'],
-  msubsup: [null, 'down', 'up'],
-}
-
-function raisedInFormula({ parentElement, previousElementSibling: before }: Element): Raised | null {
-  const index = before === null ? 0 : before.previousElementSibling === null ? 1 : 2
-  return raisedParts[parentElement?.localName ?? '']?.[index] ?? null
-}
-
-/** Word for the web, where its styles are lost. */
-function raisedByClass({ classList }: Element): Raised | null {
-  if (classList.contains('Superscript')) return 'up'
-  return classList.contains('Subscript') ? 'down' : null
-}
-
-function isDivisor({ parentElement, previousElementSibling }: Element): boolean {
-  return parentElement?.localName === 'mfrac' && previousElementSibling !== null
 }
 
 /** A picture or a control that is a sign. */
@@ -357,7 +279,7 @@ function findSign(element: Element, tag: string): string | null {
   return element.hasAttribute('checked') ? '☑ ' : '☐ '
 }
 
-function checkbox(element: Element): string | null {
+function checkboxOf(element: Element): string | null {
   if (element.tagName !== 'LI' && element.getAttribute('role') !== 'checkbox') return null
   const checked = element.getAttribute('aria-checked')
   return checked === null ? null : checked === 'true' ? '☑ ' : '☐ '
@@ -381,54 +303,5 @@ function isLine(row: Element): boolean {
     (cell) =>
       cell.querySelectorAll('p, div').length <= 1 &&
       cell.querySelector('ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, pre, hr') === null,
-  )
-}
-
-function textBefore(inline: readonly Inline[]): string {
-  const last = inline.at(-1)
-  return last?.kind === 'text' ? last.text : ''
-}
-
-/** Without the white space that a browser does not show, and without blank lines at either end. */
-function trimInline(inline: readonly Inline[]): Inline[] {
-  const shown: Inline[] = []
-  let isAfterBlank = true
-  for (const part of inline) {
-    if (part.kind === 'break') {
-      if (shown.length > 0) shown.push(part)
-      isAfterBlank = true
-      continue
-    }
-    const collapsed = part.text.replace(/[ \t\r\n\f]+/g, ' ')
-    const text: string = isAfterBlank ? collapsed.replace(/^ /, '') : collapsed
-    if (text === '') continue
-    isAfterBlank = text.endsWith(' ')
-    const last: Inline | undefined = shown.at(-1)
-    if (last?.kind === 'text' && isSameMarks(last.marks, part.marks))
-      shown[shown.length - 1] = { ...last, text: last.text + text }
-    else shown.push({ ...part, text })
-  }
-  return withoutEnds(shown)
-}
-
-const isShown = (part: Inline) => part.kind === 'text' && !isBlank(part.text)
-
-function withoutEnds(inline: readonly Inline[]): Inline[] {
-  const parts = inline.slice(inline.findIndex(isShown), inline.findLastIndex(isShown) + 1)
-  const cut = (index: number, blank: RegExp) => {
-    const part = parts[index]
-    if (part?.kind === 'text') parts[index] = { ...part, text: part.text.replace(blank, '') }
-  }
-  cut(0, /^[\s\u00a0]+/)
-  cut(parts.length - 1, /[\s\u00a0]+$/)
-  return parts
-}
-
-function isSameMarks(one: Marks, other: Marks): boolean {
-  return (
-    one.href === other.href &&
-    one.isBold === other.isBold &&
-    one.isItalic === other.isItalic &&
-    one.isUnderlined === other.isUnderlined
   )
 }

@@ -1,0 +1,126 @@
+/** Puts texts into paragraphs and items as a browser shows them: white space is collapsed, and what is hidden is left out and told. */
+import type { Block, Inline, Marker, Marks } from './pasted-lists.ts'
+import type { RemovedKind } from './pasted-losses.ts'
+
+export const plainMarks: Marks = { href: null, isBold: false, isItalic: false, isUnderlined: false }
+
+/** Where a text goes, and how it looks there. */
+export interface Destination {
+  marks: Marks
+  isVisible: boolean
+  hasSize: boolean
+  tag: Block['tag']
+  /** `isBegun`: its first paragraph has the marker. */
+  item: { level: number; marker: () => Marker; isBegun: boolean } | null
+}
+
+export function collectBlocks(tell: (kind: RemovedKind) => void) {
+  const done: Block[] = []
+  let open: Block | null = null
+  let isBetweenCells = false
+  let checkbox = ''
+  let fieldDepth = 0
+
+  function openBlock({ tag, item }: Destination): Block {
+    if (open) return open
+    const marker = item && !item.isBegun ? item.marker() : null
+    if (item) item.isBegun = true
+    open = { tag: item ? 'p' : tag, inline: [], item: item && { level: item.level, marker } }
+    return open
+  }
+
+  return {
+    addText(text: string, destination: Destination) {
+      if (text === '' || !destination.isVisible || !destination.hasSize || fieldDepth > 0) {
+        if (text.trim() !== '' && fieldDepth === 0) tell('hidden')
+        return
+      }
+      if (open === null && isBlank(text)) return
+      const { inline } = openBlock(destination)
+      if (isBetweenCells && !isBlank(text)) {
+        isBetweenCells = false
+        if (inline.length > 0) inline.push({ kind: 'text', text: '\u2003', marks: plainMarks })
+      }
+      inline.push({ kind: 'text', text: checkbox + text, marks: destination.marks })
+      checkbox = ''
+    },
+    addBreak(destination: Destination) {
+      if (open && destination.isVisible) openBlock(destination).inline.push({ kind: 'break' })
+    },
+    /** The next text begins a paragraph or an item. */
+    endBlock() {
+      const inline = trimInline(open?.inline ?? [])
+      if (open && inline.length > 0) done.push({ ...open, inline })
+      open = null
+    },
+    /** The last text of the block that is open. */
+    textBefore: () => textBefore(open?.inline ?? []),
+    /** Whether the next text stands in a further cell of the same line. */
+    setBetweenCells(is: boolean) {
+      isBetweenCells = is
+    },
+    /** Stands in front of the next text. */
+    setCheckbox(sign: string) {
+      checkbox = sign
+    },
+    /** Instructions of a field in Word, such as HYPERLINK, stand between its beginning and its separator. */
+    beginInstructions() {
+      fieldDepth += 1
+    },
+    endInstructions() {
+      fieldDepth = Math.max(0, fieldDepth - 1)
+    },
+    blocks: () => done,
+  }
+}
+
+export const isBlank = (text: string) => /^[\s\u00a0]*$/.test(text)
+
+function textBefore(inline: readonly Inline[]): string {
+  const last = inline.at(-1)
+  return last?.kind === 'text' ? last.text : ''
+}
+
+/** Without the white space that a browser does not show, and without blank lines at either end. */
+function trimInline(inline: readonly Inline[]): Inline[] {
+  const shown: Inline[] = []
+  let isAfterBlank = true
+  for (const part of inline) {
+    if (part.kind === 'break') {
+      if (shown.length > 0) shown.push(part)
+      isAfterBlank = true
+      continue
+    }
+    const collapsed = part.text.replace(/[ \t\r\n\f]+/g, ' ')
+    const text: string = isAfterBlank ? collapsed.replace(/^ /, '') : collapsed
+    if (text === '') continue
+    isAfterBlank = text.endsWith(' ')
+    const last: Inline | undefined = shown.at(-1)
+    if (last?.kind === 'text' && isSameMarks(last.marks, part.marks))
+      shown[shown.length - 1] = { ...last, text: last.text + text }
+    else shown.push({ ...part, text })
+  }
+  return withoutEnds(shown)
+}
+
+const isShown = (part: Inline) => part.kind === 'text' && !isBlank(part.text)
+
+function withoutEnds(inline: readonly Inline[]): Inline[] {
+  const parts = inline.slice(inline.findIndex(isShown), inline.findLastIndex(isShown) + 1)
+  const cut = (index: number, blank: RegExp) => {
+    const part = parts[index]
+    if (part?.kind === 'text') parts[index] = { ...part, text: part.text.replace(blank, '') }
+  }
+  cut(0, /^[\s\u00a0]+/)
+  cut(parts.length - 1, /[\s\u00a0]+$/)
+  return parts
+}
+
+function isSameMarks(one: Marks, other: Marks): boolean {
+  return (
+    one.href === other.href &&
+    one.isBold === other.isBold &&
+    one.isItalic === other.isItalic &&
+    one.isUnderlined === other.isUnderlined
+  )
+}
