@@ -1,9 +1,12 @@
 /** The advisor writes the whole website alone: every part is saved, seen before and after, and restored. */
 import sharp from 'sharp'
+import rich from '#domain/website/rich-example.json' with { type: 'json' }
 import { expect, preview, saved, test, visit } from '#test/admin-journey.ts'
 import { holdBack } from '#test/browser.ts'
+import { putIn } from '#test/content-samples.ts'
 import { drawing } from '#test/gallery-content.ts'
 import * as website from '#test/website-manager.ts'
+import { delivered, websiteWith } from '#test/website-samples.ts'
 
 const { field } = website
 
@@ -189,6 +192,9 @@ test('examples are confirmed, emptied where nobody owes them, and taken back, on
   page,
   opened,
 }) => {
+  const { uid: number, ranges } = rich.legal
+  const legal = { ...delivered.legal, uid: number, ranges }
+  await putIn(opened, 'website', websiteWith({ ...delivered, legal }))
   await website.openManager(page, 'Rechtliches')
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const badges = page.locator('.example-note')

@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { AdvisorKind } from '#domain/website/website.ts'
 import { ErrorPage } from '#site/error/error-content.tsx'
+import { StylesInPageContext } from '#site/page-styles.ts'
 import { managedRules, sampleRequest } from './appointment-samples.ts'
 import { appOfFile } from './app-of-file.ts'
 import { putIn } from './content-samples.ts'
@@ -143,7 +144,9 @@ async function walkOtherKinds() {
 
 /** Within the frame of every page, or without it where that cannot be shown either. */
 function walkFailure() {
-  add('A page that fails', textsOfPage(renderToStaticMarkup(createElement(ErrorPage, { status: 500 }))))
+  const page = createElement(ErrorPage, { status: 500 })
+  const styled = createElement(StylesInPageContext, { value: true }, page)
+  add('A page that fails', textsOfPage(renderToStaticMarkup(styled)))
 }
 
 /** Sentences of scripts, and of states that were not walked. */

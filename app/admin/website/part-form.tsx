@@ -118,8 +118,11 @@ const mostNamed = 6
 function PartExamples({ part, examples }: PartFormProps) {
   const { content, change, offerUndo } = useEditor<Website>()
   const { confirm } = useConfirming()
-  const own = examples.filter(({ path }) => fieldsOf(part).some((field) => field.path === path))
-  const open = own.filter((example) => mayBeConfirmed(example) && isDue(example) && !isChosen(example))
+  // Where nobody has to decide, the badge at the field is enough.
+  const own = examples.filter(
+    (example) => isDue(example) && fieldsOf(part).some(({ path }) => path === example.path),
+  )
+  const open = own.filter((example) => mayBeConfirmed(example) && !isChosen(example))
   const texts = fittingTexts(content)
   const isOwn = ({ path }: Example) => own.some((each) => each.path === path)
   const clearable = clearableExamples(content).filter(isOwn)

@@ -31,7 +31,7 @@ describe('what was delivered', () => {
       expect.arrayContaining(['legal.finmaNumber', 'company.street', 'advisor.email', 'privacy.hostName']),
     )
     expect(examples).toEqual(
-      expect.arrayContaining(['advisor.name', 'hero.lead', 'about.statement', 'legal.uid']),
+      expect.arrayContaining(['advisor.name', 'hero.lead', 'about.statement', 'legal.basis']),
     )
     expect(examples?.filter((path) => missing?.includes(path))).toEqual([])
     expect(examples).not.toContain('academyUrl')
