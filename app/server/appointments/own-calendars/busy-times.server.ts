@@ -5,7 +5,15 @@
 import type { LeftOut, LeftOutKind } from '#domain/appointments/own-calendars.ts'
 import { joinSpans, type TimeSpan } from '#domain/appointments/spans.ts'
 import { type Clocks, clocksOf } from './clocks.server.ts'
-import { createLeavingOut, dayOf, type Entry, entryIn, freeBusyIn, midnightOf } from './entries.server.ts'
+import {
+  createLeavingOut,
+  dayOf,
+  type Entry,
+  entryIn,
+  findMissedMidnights,
+  freeBusyIn,
+  midnightOf,
+} from './entries.server.ts'
 import { type Component, componentsIn } from './lines.server.ts'
 import { instantOf, type Moment, momentIn, wallAt, zurich } from './moments.server.ts'
 import { costOf, type Rule, wallsOf } from './rule.server.ts'
@@ -265,9 +273,12 @@ function spansOf(
   const perDay = Map.groupBy(left.filter(isOnDay), ({ wall }) => midnightOf(wall))
   const isOneOnDay = (moment: Moment) => isOnDay(moment) && perDay.get(midnightOf(moment.wall))?.length === 1
   const periods = more.filter(({ start: one, until }) => until !== null && !isLeftOut(one))
+  const missed = findMissedMidnights(keys, [...moments.values()], clocks.floating)
   // Whether a period that is named by itself moves with the others is left open: it stays, and is told.
   const isClear =
-    [...perDay.values()].every(({ length }) => length === 1) && (shifts.length === 0 || periods.length === 0)
+    [...perDay.values()].every(({ length }) => length === 1) &&
+    !left.some(({ wall }) => missed.has(midnightOf(wall))) &&
+    (shifts.length === 0 || periods.length === 0)
   const kept = left
     .filter((moment) => !isOneOnDay(moment))
     .toSorted((one, other) => instantOf(one) - instantOf(other))

@@ -226,6 +226,31 @@ export function createLeavingOut(keys: readonly Moment[], { floating }: Pick<Clo
   }
 }
 
+/**
+ * The days of which a series of times is told the midnight, where none begins: some programs mean the day by that. By the
+ * standard it leaves nothing out.
+ */
+export function findMissedMidnights(
+  keys: readonly Moment[],
+  occurrences: readonly Moment[],
+  floating: Moment['clock'],
+): Set<number> {
+  const [first] = occurrences
+  if (!first || first.isDate) return new Set()
+  const midnights = keys.flatMap((key) => {
+    const shown = [key.wall, wallAt(first.clock, instantOf(key))]
+    const wall = key.isDate ? undefined : shown.find((one) => one === midnightOf(one))
+    return wall === undefined ? [] : [{ key, wall }]
+  })
+  if (midnights.length === 0) return new Set()
+  const instants = new Set(occurrences.map(instantOf))
+  const walls = new Set(occurrences.map(({ wall }) => wall))
+  const missed = midnights.filter(
+    ({ key }) => !instants.has(instantOf(key)) && !(key.clock === floating && walls.has(key.wall)),
+  )
+  return new Set(missed.map(({ wall }) => wall))
+}
+
 /** A day that is written in UTC was meant somewhere else. */
 export function dayOf({ wall, clock, isDate }: Moment, floating: Moment['clock']): number {
   if (isDate) return wall

@@ -115,7 +115,7 @@ const ahead = 2 * 366 * day
 const enoughAhead = 400 * day
 
 /** Another number whenever the same file gives other times: each calendar is then asked for everything once. */
-const rulesOfReading = 5
+const rulesOfReading = 6
 
 type Found = Pick<
   CalendarState,

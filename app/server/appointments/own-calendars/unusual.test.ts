@@ -462,3 +462,58 @@ it.each(['BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n', 'BEGIN:VCALENDAR'])(
     )
   },
 )
+
+it.each([
+  ['EXDATE:20261208T000000', []],
+  ['EXDATE;TZID=Europe/Zurich:20261208T000000', []],
+  ['EXDATE:20261208T000000Z', []],
+  ['EXDATE:20261207T230000Z', []],
+  ['EXDATE;TZID=America/New_York:20261208T000000', []],
+  ['EXDATE:20261215T090000Z,20261208T000000', ['12-15']],
+])(
+  'a time at midnight names no occurrence of a series by day, which stays busy and is told: %s',
+  (line, less) => {
+    const file = calendarOf(weekly(undefined, line))
+    const all = ['12-01', '12-08', '12-15', '12-22', '12-29']
+    expect(inWords(file)).toEqual(at('10:00–11:00', ...all.filter((day) => !less.includes(day))))
+    const first = { day: '2026-12-01', isWeekly: true, kind: 'exception' }
+    expect(read(file).leftOut).toEqual({ count: 1, first })
+  },
+)
+
+it('a moved occurrence that is named by its midnight keeps both times, and its series is told', () => {
+  const moved = entry(
+    'RECURRENCE-ID;TZID=Europe/Zurich:20261208T000000',
+    ...lasting('20261209T140000', '20261209T150000'),
+  )
+  expect(inWords(calendarOf(weekly(undefined), moved))).toEqual(
+    [...at('10:00–11:00', '12-01', '12-08', '12-15', '12-22', '12-29'), '12-09 14:00–15:00'].toSorted(),
+  )
+  expect(read(calendarOf(weekly(undefined), moved)).leftOut).toMatchObject({
+    count: 1,
+    first: { kind: 'exception' },
+  })
+})
+
+it.each([
+  ['a day of its own', weekly(undefined, 'EXDATE;VALUE=DATE:20261208'), ['12-01', '12-15', '12-22', '12-29']],
+  [
+    'a day without an occurrence',
+    weekly(undefined, 'EXDATE:20261209T000000'),
+    ['12-01', '12-08', '12-15', '12-22', '12-29'],
+  ],
+])('nothing is told of an exception that says what it means: %s', (_, series, left) => {
+  expect(inWords(calendarOf(series))).toEqual(at('10:00–11:00', ...left))
+  expect(read(calendarOf(series)).leftOut.count).toBe(0)
+})
+
+it('an occurrence at midnight is left out by its midnight, beside others of its day', () => {
+  const series = entry(
+    'DTSTART;TZID=Europe/Zurich:20261201T000000',
+    'DURATION:PT1H',
+    'RRULE:FREQ=DAILY;BYHOUR=0,12;COUNT=4',
+    'EXDATE;TZID=Europe/Zurich:20261202T000000',
+  )
+  expect(inWords(calendarOf(series))).toEqual(['12-01 00:00–01:00', '12-01 12:00–13:00', '12-02 12:00–13:00'])
+  expect(read(calendarOf(series)).leftOut.count).toBe(0)
+})
