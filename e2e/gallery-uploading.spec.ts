@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { brokenLine, expect, fillLogin, question, signIn, test, toast } from '#test/admin-journey.ts'
 import { holdBack } from '#test/browser.ts'
 import { fillGallery } from '#test/gallery-content.ts'
-import { colorAt, decompressionBomb, photo } from '#test/photos.ts'
+import { colorAt, decompressionBomb, photo, plainPicture } from '#test/photos.ts'
 import { manager, tiles, chooser, storedGallery, dropFiles, jpeg } from '#test/gallery-manager.ts'
 
 test('resizes to 1200 px as JPEG, upright; new pictures follow the others and are on the website at once', {
@@ -87,6 +87,34 @@ test('every file that is none of its own kind gets its own message, chosen or dr
   await expect(page).toHaveURL('/admin')
   letUpload()
 })
+
+test('a picture that became nearly one colour on white is named, and no other', async ({ page, opened }) => {
+  await signIn(page, manager)
+  const drawn = async (name: string, background: string, drawing: string) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 300, height: 200, channels: 4, background } })
+      .composite([
+        {
+          input: { create: { width: 100, height: 60, channels: 4, background: drawing } },
+          gravity: 'centre',
+        },
+      ])
+      .png()
+      .toBuffer(),
+  })
+  await chooser(page).setInputFiles([
+    { name: 'wand.jpg', mimeType: 'image/jpeg', buffer: await plainPicture(300, 200, '#ffffff') },
+    await drawn('himmel.png', '#8ec5e8', '#8fc6e9'),
+    await drawn('logo-hell.png', '#00000000', '#fffffff0'),
+    await drawn('logo-dunkel.png', '#00000000', '#0f3d47'),
+  ])
+  await expect.poll(async () => (await storedGallery(opened)).images.length).toBe(4)
+  const told = page.getByText('ist fast überall gleich')
+  await expect(told).toHaveCount(1)
+  await expect(told).toContainText('logo-hell.png')
+})
+
 test.describe('without a storage', () => {
   test.use({ expectedConsole: brokenLine })
 

@@ -8,7 +8,7 @@ export interface ResizedImage {
   blob: Blob
   width: number
   height: number
-  /** Hardly more than one colour is left of it: white drawings on transparency are white on white. */
+  /** It was transparent, and hardly more than one colour is left of it: white drawings are white on white. */
   isPlain?: true
 }
 
@@ -19,18 +19,26 @@ export async function resizeBitmap(file: Blob, form: PictureForm): Promise<Resiz
   const { maxSide, isTransparent } = pictureForms[form]
   const { width, height } = fittingSize(bitmap.width, bitmap.height, maxSide)
   const canvas = new OffscreenCanvas(width, height)
-  draw(canvas, bitmap, isTransparent)
+  draw(canvas, bitmap)
   bitmap.close()
+  const isOnWhite = !isTransparent && hasTransparency(canvas)
+  if (!isTransparent) fillWithWhite(canvas)
   const type = isTransparent ? 'image/png' : 'image/jpeg'
   const blob = await canvas.convertToBlob({ type, quality: jpegQuality })
-  return { blob, width, height, ...(!isTransparent && isPlain(canvas) && { isPlain: true }) }
+  return { blob, width, height, ...(isOnWhite && isPlain(canvas) && { isPlain: true }) }
+}
+
+function hasTransparency(canvas: OffscreenCanvas): boolean {
+  const data = pixelsOf(canvas)
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true
+  return false
 }
 
 /** Of 255; below it nothing is made out. */
 const leastDifference = 12
 
 function isPlain(canvas: OffscreenCanvas): boolean {
-  const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  const data = pixelsOf(canvas)
   const [red = 0, green = 0, blue = 0] = data
   const first = [red, green, blue, 255]
   return data.every((value, index) => Math.abs(value - (first[index % 4] ?? 0)) < leastDifference)
@@ -55,12 +63,20 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return context
 }
 
-function draw(canvas: OffscreenCanvas, bitmap: ImageBitmap, isTransparent: boolean) {
+function pixelsOf(canvas: OffscreenCanvas): Uint8ClampedArray {
+  return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data
+}
+
+function draw(canvas: OffscreenCanvas, bitmap: ImageBitmap) {
   const context = contextOf(canvas)
-  if (!isTransparent) {
-    context.fillStyle = '#ffffff'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-  }
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+}
+
+/** Behind what is drawn. */
+function fillWithWhite(canvas: OffscreenCanvas) {
+  const context = contextOf(canvas)
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
 }
