@@ -137,7 +137,16 @@ function Overview({ appointment, advisor }: ManagedAppointmentProps) {
           },
           ...(bring === '' ? [] : [{ label: facts.bring, value: bring }]),
           ...answers.map(({ question, answer }) => ({ label: question, value: answer })),
-          { label: facts.name, value: [name, phone].filter(Boolean).join(', ') },
+          {
+            label: facts.name,
+            value: phone ? (
+              <>
+                {name}, <span className="unbroken">{phone}</span>
+              </>
+            ) : (
+              name
+            ),
+          },
           ...(state === 'open' ? [{ label: facts.changeUntil, value: dayAndTime(changeUntil) }] : []),
           { label: facts.afterwards, value: manageWords.erasedAfter(eraseAfterDays) },
         ]}

@@ -69,7 +69,9 @@ function Who({ content }: { content: SheetContent }) {
       <Fact label={text.name}>{nameLines(content).toReversed().join(', ')}</Fact>
       <Fact label={text.address}>{addressOf(content).join(', ')}</Fact>
       <Fact label={text.reach}>
-        <span className="numeric">{[phone, email].filter(Boolean).join(', ')}</span>
+        {phone && <span className="unbroken numeric">{phone}</span>}
+        {phone && email && ', '}
+        {email}
       </Fact>
       <Fact label={legalMessages.uid}>{legal.uid}</Fact>
       <Fact label={text.education}>{legal.education.join(', ')}</Fact>
