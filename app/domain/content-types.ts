@@ -106,7 +106,9 @@ export const contentTypes = {
     mapImages: (content, change) => ({
       ...content,
       advisor: { ...content.advisor, logo: change(content.advisor.logo) },
+      hero: { ...content.hero, photo: change(content.hero.photo) },
       about: { ...content.about, portrait: change(content.about.portrait) },
+      voices: content.voices.map((voice) => ({ ...voice, photo: change(voice.photo) })),
     }),
     mergeRules: { derived: ['sheets'] },
     describeForLog: (_id, { advisor }) => ({ name: advisor.name }),

@@ -29,7 +29,7 @@ const webAddress = text(2_000)
     error: 'invalid-link',
   })
 /** Empty, an address (http(s) or this site's /media) or an inline `data:image/…` address. */
-const picture = z.string()
+export const pictureAddress = z.string()
 /** A year of which only some digits are typed makes a day, too: 0202-11-22. */
 const isDay = (given: string) => z.iso.date().safeParse(given).success && given >= '1900'
 const optionalDate = optional(z.string().trim(), isDay, 'invalid-date')
@@ -63,7 +63,7 @@ export const websiteSchema = z.object({
     /** The line below the name in the logo. */
     trade: line,
     /** Instead of the drawn flag. */
-    logo: picture,
+    logo: pictureAddress,
     email: emailAddress,
     /** As displayed; the tel: link is derived from it. */
     phone,
@@ -99,7 +99,7 @@ export const websiteSchema = z.object({
     /** Where the course of the chart begins, passes and ends; an empty one is left out. */
     labels: z.object({ '0': text(40), '1': text(40), '2': text(40) }),
     /** The advisor's own, instead of the chart. */
-    photo: picture,
+    photo: pictureAddress,
     photoFocus: focusSchema,
     /** What the photo shows, for those who do not see it. */
     photoAlt: line,
@@ -111,7 +111,7 @@ export const websiteSchema = z.object({
     /** Shown on /ueber-mich below the paragraphs. */
     more: paragraphs,
     facts: z.array(item({ label: line, value: text(500) })),
-    portrait: picture,
+    portrait: pictureAddress,
     portraitFocus: focusSchema,
     /** What the portrait shows, for those who do not see it. */
     portraitAlt: line,
@@ -145,7 +145,7 @@ export const websiteSchema = z.object({
       /** What it was about, such as 'Säule 3a'. */
       topic: line,
       /** Of the person. */
-      photo: picture,
+      photo: pictureAddress,
       photoFocus: focusSchema,
       /** YYYY-MM-DD: when the person agreed to be quoted. Never shown to visitors. */
       consent: z
