@@ -47,7 +47,7 @@ export function ConsultationCardView({ card, children }: { card: SanitizedCard; 
       <div className="card__head">
         {card.icon && (
           <span className="card__icon" aria-hidden="true">
-            <span>{card.icon}</span>
+            <span>{withoutColour(card.icon)}</span>
           </span>
         )}
         <h3>{card.title}</h3>
@@ -57,4 +57,9 @@ export function ConsultationCardView({ card, children }: { card: SanitizedCard; 
       {children}
     </article>
   )
+}
+
+/** WebKit looks for a sign that asks for colour in coloured fonts alone, and draws nothing where there is none. */
+function withoutColour(icon: string): string {
+  return icon.replace(/^(\P{ASCII})\u{fe0f}$/u, '$1')
 }

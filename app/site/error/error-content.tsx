@@ -11,11 +11,11 @@ import { errorMessages } from './messages.ts'
 export function ErrorContent({ status }: { status: number }) {
   const message = status === 404 ? errorMessages.notFound : errorMessages.failed
   return (
-    <section className="hero hero--lost">
+    <section className="hero" style={{ border: 0 }}>
       <div className="container">
         <div className="hero__text">
           <p className="section__label numeric">{message.status}</p>
-          <h1>{message.heading}</h1>
+          <h1 style={{ minWidth: 'min(8em, 100%)' }}>{message.heading}</h1>
           <p className="lead">{message.text}</p>
           <div className="hero__actions line">
             <ButtonLink href={paths.home}>{errorMessages.home}</ButtonLink>

@@ -2,7 +2,7 @@
  * The top of the landing page: one sentence, one call to action, the facts, what speaks for the advisor, and beside it
  * their face before the whole chart, or a picture of their own.
  */
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { ButtonLink } from '#design/button.tsx'
@@ -49,7 +49,7 @@ export function Hero({ site, pictures, belowActions }: HeroProps) {
       <div className="container">
         <div className="hero__text">
           {portrait && <Who site={site} portrait={portrait} isLarge={motif !== 'photo'} />}
-          <h1>{title || site.advisor.name}</h1>
+          <Sentence>{title || site.advisor.name}</Sentence>
           {lead && <p className="lead">{lead}</p>}
           <div className="hero__actions line">
             <ButtonLink look="book" href={paths.consultation}>
@@ -58,7 +58,7 @@ export function Hero({ site, pictures, belowActions }: HeroProps) {
             {pagesWithContent(site).process && <ProcessLinks />}
           </div>
           {belowActions}
-          <FactList className="facts" facts={facts} />
+          <FactList className="facts" facts={facts.map(keepAmountsTogether)} />
           <Trust site={site} />
         </div>
       </div>
@@ -72,6 +72,22 @@ export function Hero({ site, pictures, belowActions }: HeroProps) {
       {motif === 'photo' && photo && <Photo hero={site.hero} photo={photo} />}
     </section>
   )
+}
+
+/** The letters of a word that fits at the usual size on the narrowest phone; beyond the other number nothing helps. */
+const [usualWord, longestWord] = [13, 26]
+
+/** Set smaller where a long word would be broken: not every browser can hyphenate. */
+function Sentence({ children }: { children: string }) {
+  const letters = Math.max(...children.split(/[\s-]/).map((word) => word.length))
+  if (letters <= usualWord) return <h1>{children}</h1>
+  const style = { '--word': Math.min(letters, longestWord) } as CSSProperties
+  return <h1 style={style}>{children}</h1>
+}
+
+/** 'CHF 0' stays on one line. */
+function keepAmountsTogether<Fact extends { value: string }>(fact: Fact): Fact {
+  return { ...fact, value: fact.value.replace(/(?<=\b(?:CHF|EUR|Fr\.)) (?=\d)/g, '\u00a0') }
 }
 
 const wide = '(min-width: 64rem)'

@@ -59,6 +59,46 @@ it('the hero has the portrait beside name and training, in the width that is sho
   expect(html).toContain('<p><b>Andrin Keel</b>Finanzplaner mit eidg. Fachausweis</p>')
 })
 
+it.each([
+  ['Klarer Kurs für Vorsorge', null],
+  ['Klarer Kurs für Vorsorge-Lücken', null],
+  ['Beratung für Selbständigerwerbende', 21],
+  ['Donaudampfschifffahrtsgesellschaftskapitän', 26],
+] as const)(
+  "the hero's sentence %s is set smaller by its longest word where that would be broken: %s",
+  (title, word) => {
+    const html = rendered(
+      <Hero site={websiteWith({ hero: { title } })} pictures={{ portrait: null, photo: null }} />,
+    )
+    expect(html).toContain(`${word ? `<h1 style="--word:${word}">` : '<h1>'}${title}</h1>`)
+  },
+)
+
+it.each([
+  ['CHF 0.00', 'CHF\u00a00.00'],
+  ['ab Fr. 90 / EUR 95', 'ab Fr.\u00a090 / EUR\u00a095'],
+  ['24 Std.', '24 Std.'],
+])('a fact of the hero that is an amount, %s, is never broken before its number', (value, shown) => {
+  const site = websiteWith({ hero: { facts: [{ value, label: 'kostet es' }] } })
+  const html = rendered(<Hero site={site} pictures={{ portrait: null, photo: null }} />)
+  expect(html).toContain(`<dd>${shown}</dd>`)
+})
+
+it.each([
+  ['☂️', '☂'],
+  ['💰', '💰'],
+  ['1️⃣', '1️⃣'],
+  ['👩‍❤️‍👨', '👩‍❤️‍👨'],
+])(
+  'the symbol %s of a card is drawn as %s, which every engine finds in a font of one colour',
+  (icon, shown) => {
+    const card = { id: 'a', icon, title: 'Eigenheim', html: '' }
+    expect(rendered(<ConsultationCardView card={card}>BUTTON</ConsultationCardView>)).toContain(
+      `<span>${shown}</span>`,
+    )
+  },
+)
+
 it('the chart names the places that the advisor gave it, and none that is empty', () => {
   const site = websiteWith({ hero: { labels: { '0': 'Lehre', '1': '', '2': 'Freiheit' } } })
   const html = rendered(<Hero site={site} pictures={{ portrait: null, photo: null }} />)
