@@ -8,7 +8,7 @@ export const availabilityWords = {
   switchNote: 'Die Website zeigt nur noch freie Zeiten. Ausgeschaltet bucht man wie bisher.',
   notLive: {
     title: 'Noch wird nur angefragt.',
-    text: 'Schau Stunden, Dauer und Orte durch. Daneben siehst du, was Besucherinnen und Besucher dann buchen können. Stimmt es, schalte es ein; ausschalten geht jederzeit.',
+    text: 'Schau Stunden, Dauer und Orte durch. In der Vorschau siehst du, was Besucherinnen und Besucher dann buchen können. Stimmt es, schalte es ein; ausschalten geht jederzeit.',
     go: 'Jetzt live schalten',
     going: 'Schaltet …',
   },
