@@ -87,3 +87,11 @@ test('a field further down is in sight where a step leads to it, and the screen 
   await page.clock.runFor(2_000)
   await expect(phone).toBeInViewport()
 })
+
+test('on a phone, where lists show no grip, a list is in sight and has the focus where a step leads to it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, '/admin/website#howIWork.promises')
+  await expect(page.locator('[id="howIWork.promises"] :focus')).toBeInViewport()
+})

@@ -32,10 +32,12 @@ export function useTargetOfAddress() {
 const fields = 'input, select, textarea'
 const controls = `a, ${fields}, button, [tabindex]`
 
-/** Of a group, its first field, or what else there is to press. */
+/** Of a group, its first field, or what else there is to press; on a phone a list shows no grips. */
 export function controlOf(named: HTMLElement | null): HTMLElement | null {
   if (named === null || named.matches(controls)) return named
-  return named.querySelector<HTMLElement>(fields) ?? named.querySelector<HTMLElement>(controls) ?? named
+  const firstShown = (selector: string) =>
+    [...named.querySelectorAll<HTMLElement>(selector)].find((each) => each.getClientRects().length > 0)
+  return firstShown(fields) ?? firstShown(controls) ?? named
 }
 
 function arrive(target: HTMLElement) {
