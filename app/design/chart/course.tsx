@@ -22,8 +22,8 @@ const points: readonly [Point, Point] = [
 ]
 /** In front of a picture that covers the end of the course. */
 const nearPoints: readonly [Point, Point, Point] = [
-  { x: 717, y: 683, label: [742, 690] },
-  { x: 776.5, y: 590, label: [797, 606] },
+  { x: 734.5, y: 656.5, label: [757, 673] },
+  { x: 788, y: 572.5, label: [808, 589] },
   { x: 850, y: 505, label: [836, 489, 'end'] },
 ]
 
