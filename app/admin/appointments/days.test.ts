@@ -71,7 +71,7 @@ it.each([
 })
 
 it.each([
-  [[entry('9:00')], {}, '1 Termin, 8½ Std. frei'],
+  [[entry('9:00')], {}, '1 Termin, 8½\u00a0Std. frei'],
   [[], { open: [] }, 'Geschlossen'],
   [[entry('9:00')], { open: [], holiday: 'Weihnachten' }, '1 Termin, Feiertag: Weihnachten'],
 ])('a day %# says how much is booked and free, or why it is closed', (appointments, more, words) => {
@@ -112,7 +112,7 @@ it('tells of a week how many there are, and which days are still empty', () => {
   ]
   expect(weekFacts(weekWith([entryAt(monday, 8)]), monday)).toEqual({
     sentence: 'Ein Termin diese Woche, der Dienstag ist noch ganz frei.',
-    load: '1 Std. von 8 Std. gebucht',
+    load: '1\u00a0Std. von 8\u00a0Std. gebucht',
   })
   const later = ['2026-11-25', '2026-11-26'].map((date) => dayWith([], { date, open: [morning] }))
   expect(weekFacts([...weekWith([entryAt(monday, 8)]), ...later], monday).sentence).toBe(
@@ -122,7 +122,7 @@ it('tells of a week how many there are, and which days are still empty', () => {
 })
 
 it('hours are told in quarters', () => {
-  expect([15, 118, 0].map(hoursInWords)).toEqual(['¼ Std.', '2 Std.', '0 Std.'])
+  expect([15, 118, 0].map(hoursInWords)).toEqual(['¼\u00a0Std.', '2\u00a0Std.', '0\u00a0Std.'])
 })
 
 it.each([

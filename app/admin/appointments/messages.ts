@@ -4,12 +4,18 @@ import type { Canton } from '#domain/appointments/rules.ts'
 import { mostLettersIn } from '#domain/problem.ts'
 
 const quarters = ['', '¼', '½', '¾']
-/** '9½ Std.', to the quarter of an hour. */
-export function hoursInWords(minutes: number): string {
+/** '9½', to the quarter of an hour. */
+export function numberOfHours(minutes: number): string {
   const [hours, quarter] = [Math.floor(minutes / 60), Math.round((minutes % 60) / 15)]
-  if (quarter === 4) return `${hours + 1} Std.`
-  return `${hours > 0 || quarter === 0 ? hours : ''}${quarters[quarter]} Std.`
+  if (quarter === 4) return String(hours + 1)
+  return `${hours > 0 || quarter === 0 ? hours : ''}${quarters[quarter]}`
 }
+
+/** With the space before it, at which no line breaks. */
+const hoursUnit = '\u00a0Std.'
+
+/** '9½ Std.' */
+export const hoursInWords = (minutes: number) => `${numberOfHours(minutes)}${hoursUnit}`
 
 /** Minutes of a day as its clock. */
 export const clockAt = (minutes: number) =>
@@ -226,6 +232,7 @@ export const appointmentWords = {
   whenAndWhere: (day: string, hours: string, place: string) => `${day}, ${hours}, ${place}`,
   ownDay: (weekday: string) => `Dein ${weekday}`,
   ofHours: (booked: string, open: string) => `${booked} von ${open}`,
+  hoursUnit,
   absentAllDay: 'Den ganzen Tag abwesend',
   inWeek: { ask: 'bestätigen', held: 'gehalten', conflict: 'Konflikt' },
   to: (until: string) => `bis ${until}`,

@@ -26,7 +26,7 @@ import {
 } from './days.ts'
 import {
   appointmentWords as words,
-  hoursInWords,
+  numberOfHours,
   locationChips,
   weekdays,
   weekdaysShort,
@@ -206,9 +206,14 @@ function DayHead({ day, today, column }: { day: Day; today: string; column: numb
         </div>
       )}
       <p>
-        {entries.length > 0 && openMinutes > 0
-          ? words.ofHours(hoursInWords(bookedMinutes).replace(' Std.', ''), hoursInWords(openMinutes))
-          : daySummary(day)}
+        {entries.length > 0 && openMinutes > 0 ? (
+          <>
+            {words.ofHours(numberOfHours(bookedMinutes), numberOfHours(openMinutes))}
+            <span className="week__unit">{words.hoursUnit}</span>
+          </>
+        ) : (
+          daySummary(day)
+        )}
       </p>
     </div>
   )
