@@ -81,10 +81,15 @@ test('shows seven images in order, fading from the middle, turns by button, arro
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(lightbox.getByText('Bild 4 von 9')).toBeVisible()
-  const hasFocus = () => lightbox.evaluate((dialog) => dialog.contains(document.activeElement))
+  const hasVisibleFocus = () =>
+    lightbox.evaluate((dialog) => {
+      const focused = document.activeElement
+      const isSeen = focused !== null && getComputedStyle(focused).outlineStyle === 'solid'
+      return dialog.contains(focused) && isSeen
+    })
   for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key)
-    expect(await hasFocus(), key).toBe(true)
+    expect(await hasVisibleFocus(), key).toBe(true)
   }
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Escape')

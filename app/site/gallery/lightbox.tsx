@@ -88,7 +88,8 @@ function keepFocus(close: () => void) {
     const at = buttons.findIndex((button) => button === document.activeElement)
     const next = event.shiftKey ? at - 1 : (at + 1) % buttons.length
     event.preventDefault()
-    buttons.at(at < 0 && event.shiftKey ? -1 : next)?.focus()
+    // A click may have opened it.
+    buttons.at(at < 0 && event.shiftKey ? -1 : next)?.focus({ focusVisible: true })
   }
   document.addEventListener('keydown', onKey, { capture: true, signal: leaving.signal })
   return () => leaving.abort()
