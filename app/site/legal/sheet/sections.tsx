@@ -69,9 +69,8 @@ function Who({ content }: { content: SheetContent }) {
       <Fact label={text.name}>{nameLines(content).toReversed().join(', ')}</Fact>
       <Fact label={text.address}>{addressOf(content).join(', ')}</Fact>
       <Fact label={text.reach}>
-        {phone && <span className="unbroken numeric">{phone}</span>}
-        {phone && email && ', '}
-        {email}
+        {/* One text: beside another one it would shift when the font arrives. */}
+        <span className="numeric">{[phone.replaceAll(' ', '\u00a0'), email].filter(Boolean).join(', ')}</span>
       </Fact>
       <Fact label={legalMessages.uid}>{legal.uid}</Fact>
       <Fact label={text.education}>{legal.education.join(', ')}</Fact>
