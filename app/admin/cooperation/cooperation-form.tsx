@@ -10,7 +10,7 @@ import { uploads } from '#admin/shell/upload/messages.ts'
 import { hasTitle, ItemForm, TitleField } from '#admin/shell/widgets/item-form.tsx'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
-import { cooperationPath } from '#site/cooperations/cooperation-paths.ts'
+import { cooperationPath } from '#site/cooperation-paths.ts'
 import { BlocksEditor } from './blocks-editor.tsx'
 import { cooperationWords } from './messages.ts'
 

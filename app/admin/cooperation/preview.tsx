@@ -10,7 +10,7 @@ import { isPreviewable } from '#admin/shell/upload/chosen-picture.tsx'
 import { previewHtml } from '#admin/shell/rich-text/preview-html.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { isOwnAddress } from '#design/picture.tsx'
-import { cooperationPath } from '#site/cooperations/cooperation-paths.ts'
+import { cooperationPath } from '#site/cooperation-paths.ts'
 import { paths } from '#site/paths.ts'
 import { cooperationWords as words } from './messages.ts'
 

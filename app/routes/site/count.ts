@@ -8,7 +8,7 @@ import { activeCards } from '#domain/consultation/cards.ts'
 import { referrerOf } from '#domain/visits/origin.ts'
 import { readPostedFields } from '#server/posted-fields.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
-import { cooperationPath } from '#site/cooperations/cooperation-paths.ts'
+import { cooperationPath } from '#site/cooperation-paths.ts'
 import { paths } from '#site/paths.ts'
 import type { Route } from './+types/count.ts'
 

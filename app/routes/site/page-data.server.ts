@@ -16,7 +16,7 @@ import { type GalleryPicture, galleryPictures } from '#site/gallery/gallery-pict
 import type { LandingData } from '#site/landing/landing-page.tsx'
 import type { PrivacyData } from '#site/legal/privacy.tsx'
 import { type SiteData, withPromotion } from '#site/pages/site-data.ts'
-import { cooperationPath } from '#site/cooperations/cooperation-paths.ts'
+import { cooperationPath } from '#site/cooperation-paths.ts'
 
 /** The frame around every page. */
 export async function frameData({ clock, content, pictures }: Services): Promise<FrameData> {

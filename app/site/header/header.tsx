@@ -7,7 +7,7 @@ import type { PictureSource } from '#design/picture.tsx'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import type { Website } from '#domain/website/website.ts'
-import { cooperationPath } from '#site/cooperations/cooperation-paths.ts'
+import { cooperationPath } from '#site/cooperation-paths.ts'
 import { drawerId, paths } from '#site/paths.ts'
 import { headerMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 /** The pages listed for search engines: without those that visitors cannot see. */
 import { escapeText } from '#domain/rich-text/text.ts'
 import type { Website } from '#domain/website/website.ts'
-import { cooperationPath } from '#site/cooperations/cooperation-paths.ts'
+import { cooperationPath } from '#site/cooperation-paths.ts'
 import { paths } from '#site/paths.ts'
 import { pagesWithContent } from '#domain/pages-with-content.ts'
 

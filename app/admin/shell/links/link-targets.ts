@@ -4,7 +4,7 @@ import { buttonTarget, tidyLink, unknownAnchor } from '#domain/promotion/link.ts
 import { emptySections, leads, targetOf } from '#domain/readiness/links.ts'
 import { telephoneLink } from '#domain/telephone.ts'
 import type { Website } from '#domain/website/website.ts'
-import { cooperationPath } from '#site/cooperations/cooperation-paths.ts'
+import { cooperationPath } from '#site/cooperation-paths.ts'
 import { paths } from '#site/paths.ts'
 import { linkWords as words } from './messages.ts'
 

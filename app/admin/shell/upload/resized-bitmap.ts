@@ -21,27 +21,31 @@ export async function resizeBitmap(file: Blob, form: PictureForm): Promise<Resiz
   const canvas = new OffscreenCanvas(width, height)
   draw(canvas, bitmap)
   bitmap.close()
-  const isOnWhite = !isTransparent && hasTransparency(canvas)
+  const isPlain = !isTransparent && becomesPlain(canvas)
   if (!isTransparent) fillWithWhite(canvas)
   const type = isTransparent ? 'image/png' : 'image/jpeg'
   const blob = await canvas.convertToBlob({ type, quality: jpegQuality })
-  return { blob, width, height, ...(isOnWhite && isPlain(canvas) && { isPlain: true }) }
-}
-
-function hasTransparency(canvas: OffscreenCanvas): boolean {
-  const data = pixelsOf(canvas)
-  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true
-  return false
+  return { blob, width, height, ...(isPlain && { isPlain }) }
 }
 
 /** Of 255; below it nothing is made out. */
 const leastDifference = 12
 
-function isPlain(canvas: OffscreenCanvas): boolean {
-  const data = pixelsOf(canvas)
-  const [red = 0, green = 0, blue = 0] = data
-  const first = [red, green, blue, 255]
-  return data.every((value, index) => Math.abs(value - (first[index % 4] ?? 0)) < leastDifference)
+/** Whether it is transparent somewhere, and on white hardly more than one colour. Reads the pixels once: that is slow. */
+function becomesPlain(canvas: OffscreenCanvas): boolean {
+  const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
+  const onWhite = (index: number) => {
+    const alpha = data[index | 3] ?? 255
+    return ((data[index] ?? 0) * alpha) / 255 + 255 - alpha
+  }
+  const first = [onWhite(0), onWhite(1), onWhite(2)]
+  let isTransparent = false
+  for (let index = 0; index < data.length; index += 1) {
+    const channel = index % 4
+    if (channel === 3) isTransparent ||= data[index] !== 255
+    else if (Math.abs(onWhite(index) - (first[channel] ?? 0)) >= leastDifference) return false
+  }
+  return isTransparent
 }
 
 function fittingSize(width: number, height: number, maxSide: number): { width: number; height: number } {
@@ -61,10 +65,6 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser cannot draw.')
   return context
-}
-
-function pixelsOf(canvas: OffscreenCanvas): Uint8ClampedArray {
-  return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data
 }
 
 function draw(canvas: OffscreenCanvas, bitmap: ImageBitmap) {
