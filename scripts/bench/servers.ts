@@ -229,6 +229,8 @@ const fillings = {
     const clock = { now: () => new Date() }
     const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
     const { documents, files, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
+    // Before the first file: files without a database are no new site.
+    await documents.isConnected()
     const addresses: string[] = []
     for (let index = 0; index < largeCounts.images; index += 1) {
       const path = `gallery/bild-${index}.jpg`
