@@ -27,8 +27,14 @@ type Legal = Pick<
   'kind' | 'compensation' | 'ranges' | 'liable' | 'liabilityInsurer' | 'complaints' | 'ombudsman'
 >
 
-/** What it tells besides who the advisor is; an untied one always tells both. */
-export function topicsOfSheet({ legal }: { legal: Legal }): { pay: boolean; trouble: boolean } {
+/** What it tells besides who the advisor is: who pays, and what happens when something goes wrong. */
+export interface SheetTopics {
+  pay: boolean
+  trouble: boolean
+}
+
+/** An untied advisor always tells both. */
+export function topicsOfSheet({ legal }: { legal: Legal }): SheetTopics {
   const { kind, compensation, ranges, liable, liabilityInsurer, complaints, ombudsman } = legal
   const isUntied = kind === 'untied'
   const answers = [kind === 'tied' && liable, liabilityInsurer, complaints, ombudsman.name]

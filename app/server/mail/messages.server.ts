@@ -1,7 +1,7 @@
 /** German text of mails and their calendar files; those about the account and managed appointments have their own. */
 import type { Subject } from '#domain/contact/contact.ts'
 import type { MailService } from '#domain/mail-service.ts'
-import type { topicsOfSheet } from '#domain/website/sheet.ts'
+import type { SheetTopics } from '#domain/website/sheet.ts'
 
 export const labels = {
   topic: 'Thema',
@@ -86,8 +86,14 @@ export const confirmationMail = {
   greeting: (name: string) => (name ? `Hallo ${name}` : 'Hallo'),
   thanks:
     'Vielen Dank für deine Buchung. Ich melde mich innerhalb von 24 Stunden bei dir und freue mich auf unser Gespräch.',
-  sheet: (address: string, { pay, trouble }: ReturnType<typeof topicsOfSheet>) =>
-    `${conjunction.format(['Wer ich bin', ...(pay ? ['wer mich bezahlt'] : []), ...(trouble ? ['was geschieht, wenn etwas schiefgeht'] : [])])}, steht im Informationsblatt: ${address}`,
+  sheet: (address: string, { pay, trouble }: SheetTopics) => {
+    const topics = [
+      'Wer ich bin',
+      pay && 'wer mich bezahlt',
+      trouble && 'was geschieht, wenn etwas schiefgeht',
+    ]
+    return `${conjunction.format(topics.filter((topic) => topic !== false))}, steht im Informationsblatt: ${address}`
+  },
   change: 'Passt etwas nicht mehr? Antworte einfach auf diese E-Mail, dann finden wir einen anderen Termin.',
   notYou:
     'Du hast keinen Termin gebucht? Dann hat jemand deine Adresse angegeben. Antworte kurz auf diese E-Mail, und der Termin wird gelöscht.',

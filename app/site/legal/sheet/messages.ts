@@ -1,9 +1,7 @@
 /** Every German sentence of the information sheet that the imprint does not say as well. */
-import type { topicsOfSheet } from '#domain/website/sheet.ts'
+import type { SheetTopics } from '#domain/website/sheet.ts'
 import type { SheetLaw } from '#domain/website/required.ts'
 import { accordingTo } from '#site/legal/messages.ts'
-
-type Topics = ReturnType<typeof topicsOfSheet>
 
 const conjunction = new Intl.ListFormat('de-CH', { type: 'conjunction' })
 const list = (parts: readonly (string | false)[]) =>
@@ -11,7 +9,7 @@ const list = (parts: readonly (string | false)[]) =>
 
 export const sheetMessages = {
   pageTitle: (laws: readonly SheetLaw[]) => `Informationsblatt${accordingTo(laws)}`,
-  description: ({ pay, trouble }: Topics) =>
+  description: ({ pay, trouble }: SheetTopics) =>
     `${list(['Wer dich berät', pay && 'wer dafür bezahlt', trouble && 'was geschieht, wenn etwas schiefgeht'])}: zum Drucken.`,
   toImprint: 'Zum Impressum',
   print: 'Drucken',
@@ -24,7 +22,7 @@ export const sheetMessages = {
       ? `Diese Version gilt nicht mehr. Seit dem ${day} gilt Version ${version}.`
       : `Diese Version gilt nicht mehr. Heute gilt Version ${version}.`,
   toCurrent: 'Zur gültigen Version',
-  title: ({ pay }: Topics) => `Wer dich berät${pay ? ', und wer dafür bezahlt' : ''}`,
+  title: ({ pay }: SheetTopics) => `Wer dich berät${pay ? ', und wer dafür bezahlt' : ''}`,
   intro: (laws: readonly SheetLaw[]) =>
     laws.length === 0
       ? 'Damit du weisst, woran du bist, bevor du einen Vertrag abschliesst.'
