@@ -7,6 +7,7 @@ import {
   expect,
   openVersions,
   question,
+  reloadOnceKept,
   save,
   saveTitle,
   saveTitles,
@@ -132,8 +133,7 @@ test('the promotion: menus, versions, questions, and what a save can meet', asyn
   await page.keyboard.press('Control+s')
   await expect(page.locator('.editor-error .notice')).toBeVisible()
   await good('fields that were refused', 'body')
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
-  await page.reload()
+  await reloadOnceKept(page, 'promotion')
   await expect(page.getByRole('button', { name: 'Übernehmen' }).first()).toBeVisible()
   await good('a draft on offer', '.drafts')
   await press(page, 'Verwerfen')

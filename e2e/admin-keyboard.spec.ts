@@ -2,7 +2,16 @@
  * Every manager by keyboard alone: Tab reaches each control, its focus is visible, and axe finds nothing in a dialog.
  */
 import type { Locator, Page } from '@playwright/test'
-import { expect, saveState, saveTitles, signIn, test, title, toast } from '#test/admin-journey.ts'
+import {
+  expect,
+  reloadOnceKept,
+  saveState,
+  saveTitles,
+  signIn,
+  test,
+  title,
+  toast,
+} from '#test/admin-journey.ts'
 import { tabTo } from '#test/appointments-journey.ts'
 import { drawing, fillGallery } from '#test/gallery-content.ts'
 import { announced } from '#test/gallery-manager.ts'
@@ -169,7 +178,7 @@ test('where what was pressed goes with what it did, the focus goes to a heading 
   const damaged = () => page.evaluate(() => localStorage.setItem('lotse:content:promotion', '{'))
   const from = page.locator('#visibleFrom')
   const steps: [name: string, focused: Locator, begin: () => Promise<unknown>][] = [
-    ['Übernehmen', heading, () => typed().then(() => page.reload())],
+    ['Übernehmen', heading, () => typed().then(() => reloadOnceKept(page, 'promotion'))],
     ['Änderungen verwerfen', heading, typed],
     ['Verwerfen', heading, async () => {}],
     ['Zeitraum entfernen', from, () => from.fill('2027-01-01T08:00')],
@@ -188,7 +197,7 @@ test('where what was pressed goes with what it did, the focus goes to a heading 
   await page.goto('/admin/consultation')
   await button(page, 'Säule 3a bearbeiten').click()
   await title(page).fill('Säule 3b')
-  await page.reload()
+  await reloadOnceKept(page, 'consultation')
   await button(page, 'Übernehmen').press('Enter')
   await expect(title(page)).toBeFocused()
   await page.keyboard.press('Enter')

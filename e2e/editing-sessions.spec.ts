@@ -7,6 +7,7 @@ import {
   saved,
   saveState,
   signIn,
+  storedDrafts,
   test as journey,
   title,
 } from '#test/admin-journey.ts'
@@ -79,16 +80,7 @@ test('a browser that is killed while one types has all but the last second of it
   await page.clock.runFor(1_000)
   // Typed in the second that may be lost. Reading waits for what is being written.
   await title(page).pressSequentially(', und dann')
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('lotse')
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          reading.addEventListener('success', resolve)
-        })
-      }),
-  )
+  await storedDrafts(page)
   await killable.kill()
 
   const again = await killable.start()

@@ -99,6 +99,34 @@ export async function saveTitle(page: Page, text: string) {
   await saved(page)
 }
 
+/** Keys of the drafts in the browser. Reading waits for what is being written. */
+export function storedDrafts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('lotse')
+        // Not yet there, and not to be made here: it would be without what the product puts into it.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+        opening.addEventListener('error', () => resolve([]))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAllKeys()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result.map(String))
+          })
+        })
+      }),
+  )
+}
+
+/** What is typed has a second until it is on the disk; a machine types and reloads in less. */
+export async function reloadOnceKept(page: Page, type: string) {
+  await expect
+    .poll(() => storedDrafts(page))
+    .toContainEqual(expect.stringMatching(new RegExp(`^lotse:draft:${type}:`)))
+  await page.reload()
+}
+
 export async function openVersions(page: Page, manager = 'Promotion Manager') {
   await page.getByRole('button', { name: 'Versionen' }).click()
   const dialog = page.getByRole('dialog', { name: manager })

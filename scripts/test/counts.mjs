@@ -71,11 +71,23 @@ export function browserFailures({ suites = [], errors }) {
     ...journeysOf(suites)
       .filter((journey) => !journey.ok)
       .map(({ file, line, title, tests }) => {
-        const error = tests.flatMap((test) => test.results).flatMap((result) => result.errors)[0]
-        return `${file}:${line} › ${title}: ${firstLine(error?.message)}`
+        const said = tests.flatMap((test) => test.results).flatMap((result) => result.errors)
+        return `${file}:${line} › ${title}: ${firstLine(said[0]?.message)}${waitedFor(said)}`
       }),
     ...errors.map((error) => firstLine(error.message)),
   ]
+}
+
+/**
+ * A journey that ran out of time says what it waited for further down.
+ * @param {BrowserError[]} errors
+ */
+function waitedFor(errors) {
+  const waiting = errors.map(
+    ({ message = '' }) => /waiting for .+/.exec(stripVTControlCharacters(message))?.[0],
+  )
+  const last = waiting.findLast(Boolean)
+  return last ? ` (${last})` : ''
 }
 
 /**

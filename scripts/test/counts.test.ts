@@ -26,6 +26,19 @@ it('what failed is named with its file, its title and the first line of what it 
   ])
 })
 
+it('a journey that ran out of time names what it waited for', () => {
+  const said = [
+    'Test timeout of 120000ms exceeded.',
+    "Error: locator.press\nCall log:\n  - waiting for getByRole('button')",
+  ]
+  const results = [{ errors: said.map((message) => ({ message })) }]
+  const journey = { title: 'books', ok: false, file: 'booking.spec.ts', line: 12, tests: [{ results }] }
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  expect(browserFailures({ stats, suites: [{ specs: [journey] }], errors: [] })).toEqual([
+    "booking.spec.ts:12 › books: Test timeout of 120000ms exceeded. (waiting for getByRole('button'))",
+  ])
+})
+
 it('what failed is found in nested suites of journeys, without the colours of a terminal', () => {
   const results = [{ errors: [{ message: '\u001B[31mError: not visible\u001B[39m\nCall log' }] }]
   const journey = { title: 'books', ok: false, file: 'booking.spec.ts', line: 12, tests: [{ results }] }

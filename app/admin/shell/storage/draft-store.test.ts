@@ -5,7 +5,7 @@ const record = (key: string, draft: unknown = { text: key }): DraftRecord => ({ 
 
 /** What of a browser's IndexedDB drafts need; a change counts once its transaction is committed. */
 function createDatabases() {
-  const room = { isFull: false }
+  const room = { isFull: false, isClosed: false }
   const onDisk = new Map<string, DraftRecord>()
   const durabilities: unknown[] = []
   const answering = <Value>(value: () => Value) => {
@@ -18,6 +18,7 @@ function createDatabases() {
   }
   const database = {
     transaction(_store: string, _mode?: string, options?: { durability?: string }) {
+      if (room.isClosed) throw new DOMException('The connection is closed.', 'InvalidStateError')
       const changes: (() => void)[] = []
       if (options) durabilities.push(options.durability)
       return Object.assign(new EventTarget(), {
@@ -34,8 +35,21 @@ function createDatabases() {
       })
     },
   }
-  const factory = { open: () => answering(() => database) }
-  return { room, durabilities, factory: factory as unknown as IDBFactory }
+  const connections: EventTarget[] = []
+  const open = () => {
+    const connection = Object.assign(new EventTarget(), database)
+    connections.push(connection)
+    room.isClosed = false
+    return connection
+  }
+  /** As when the browser's data are cleared. */
+  const clear = () => {
+    onDisk.clear()
+    room.isClosed = true
+    for (const connection of connections) connection.dispatchEvent(new Event('close'))
+  }
+  const factory = { open: () => answering(open) }
+  return { room, durabilities, clear, factory: factory as unknown as IDBFactory }
 }
 
 beforeEach(() =>
@@ -63,6 +77,33 @@ it('drafts are on the disk once they are said to be written, found by the beginn
   expect(new Set(durabilities)).toEqual(new Set(['strict']))
 })
 
+it('drafts are written again after the browser has closed their database, as it does when its data are cleared', async () => {
+  const { factory, clear } = createDatabases()
+  const store = createDraftStore(factory)
+  await store.put(record('draft:promotion:1'))
+  clear()
+  expect(await store.put(record('draft:promotion:2'))).toBe('written')
+  expect(await store.read('draft:')).toEqual([record('draft:promotion:2')])
+})
+
+it('drafts that a busy disk gives late are not taken for none', async () => {
+  vi.useFakeTimers()
+  const { factory } = createDatabases()
+  await createDraftStore(factory).put(record('draft:promotion:1'))
+  const open = factory.open.bind(factory, 'lotse')
+  const late = Object.assign(new EventTarget(), { result: undefined as unknown })
+  setTimeout(() => {
+    const request = open()
+    request.addEventListener('success', () => {
+      late.result = request.result
+      late.dispatchEvent(new Event('success'))
+    })
+  }, 5_000)
+  const read = createDraftStore({ open: () => late } as unknown as IDBFactory).read('draft:')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await read).toEqual([record('draft:promotion:1')])
+})
+
 const refusing = {
   open() {
     throw new DOMException('Not in a private window.', 'SecurityError')
@@ -76,6 +117,6 @@ it.each([
   vi.useFakeTimers()
   const store = createDraftStore(databases as unknown as IDBFactory)
   const answers = Promise.all([store.put(record('draft:promotion:1')), store.read('draft:')])
-  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.advanceTimersByTimeAsync(20_000)
   expect(await answers).toEqual(['full', []])
 })

@@ -12,12 +12,17 @@ export type DraftOutcome = 'written' | 'full'
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-const timeout = 2_000
+/**
+ * In milliseconds. Somebody waits for a write to be told of. Reading waits in the browser behind what was written just before, which
+ * takes seconds on a busy disk; what were taken for none would not be on offer until the page is looked at again.
+ */
+const timeouts = { write: 2_000, read: 20_000 }
 
 /** `databases` is missing where the browser has none, or keeps it from us. */
 export function createDraftStore(databases: IDBFactory | undefined) {
   let opened: Promise<IDBDatabase> | undefined
-  const open = () => (opened ??= openDatabase(databases))
+  // A browser closes it when it clears its data: what is typed from then on needs a new one.
+  const open = () => (opened ??= openDatabase(databases, () => (opened = undefined)))
 
   /** Begins at once where the database is open: the page may be on its way out, and have no time to wait. */
   async function write(change: (drafts: IDBObjectStore) => void): Promise<DraftOutcome> {
@@ -28,7 +33,7 @@ export function createDraftStore(databases: IDBFactory | undefined) {
     return ended
   }
   const writeInTime = (change: (drafts: IDBObjectStore) => void) =>
-    waitInTime<DraftOutcome>(write(change), 'full')
+    waitInTime<DraftOutcome>(write(change), timeouts.write, 'full')
 
   return {
     put: (record: DraftRecord) => writeInTime((drafts) => void drafts.put(record)),
@@ -40,11 +45,11 @@ export function createDraftStore(databases: IDBFactory | undefined) {
         drafts.delete(record.key)
       }),
     /** Those whose key begins like this; none where the browser does not answer. */
-    read: (prefix: string) => waitInTime(readAll(open(), prefix), []),
+    read: (prefix: string) => waitInTime(readAll(open(), prefix), timeouts.read, []),
   }
 }
 
-function waitInTime<Value>(work: Promise<Value>, otherwise: Value): Promise<Value> {
+function waitInTime<Value>(work: Promise<Value>, timeout: number, otherwise: Value): Promise<Value> {
   const late = new Promise<Value>((resolve) => setTimeout(resolve, timeout, otherwise))
   return Promise.race([work.catch(() => otherwise), late])
 }
@@ -61,13 +66,15 @@ async function readAll(opened: Promise<IDBDatabase>, prefix: string): Promise<Dr
   return waitForAnswer((await opened).transaction('drafts').objectStore('drafts').getAll(range))
 }
 
-async function openDatabase(databases: IDBFactory | undefined): Promise<IDBDatabase> {
+async function openDatabase(databases: IDBFactory | undefined, onClose: () => void): Promise<IDBDatabase> {
   if (!databases) throw new Error('This browser has no IndexedDB.')
   const request = databases.open('lotse', 1)
   request.addEventListener('upgradeneeded', () =>
     request.result.createObjectStore('drafts', { keyPath: 'key' }),
   )
-  return waitForAnswer(request)
+  const database = await waitForAnswer(request)
+  database.addEventListener('close', onClose)
+  return database
 }
 
 function waitForAnswer<Value>(request: IDBRequest<Value>): Promise<Value> {
