@@ -51,7 +51,7 @@ function emptyComponent(name: string): Component {
   return { name, properties: [], unreadable: [], parts: [] }
 }
 
-/** Where the end of the one before is missing, it ends here: entries hold no entries. */
+/** Where the end of the one before is missing, it ends here: events hold no events. */
 const neverWithin = new Set(['VCALENDAR', 'VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'])
 
 function begin(name: string, open: Component[]) {

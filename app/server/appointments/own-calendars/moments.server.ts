@@ -1,5 +1,5 @@
 /**
- * What a clock shows, and when that is: entries tell the one, what is busy is the other. Where a file defines a time zone, its
+ * What a clock shows, and when that is: events tell the one, what is busy is the other. Where a file defines a time zone, its
  * definition holds. Else zones go by the names that calendars use: IANA's, also with a prefix, Microsoft's, and its names
  * for people, such as '(UTC-05:00) Eastern Time (US & Canada)'.
  */

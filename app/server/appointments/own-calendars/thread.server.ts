@@ -1,5 +1,5 @@
 /**
- * Reads one calendar on a thread of its own, which then ends: entries come from everyone who may invite the advisor, and a rule
+ * Reads one calendar on a thread of its own, which then ends: events come from everyone who may invite the advisor, and a rule
  * that never comes true would keep the library looking for ever. Imports nothing that the rest of the server does, so that
  * the bundler makes a file of it and the thread loads no more than that.
  */

@@ -1,4 +1,4 @@
-/** What an entry of a calendar says about when it is: what cannot be understood costs itself alone, and is told. */
+/** What an event of a calendar says about when it is: what cannot be understood costs itself alone, and is told. */
 import ICAL from 'ical.js'
 import type { LeftOutKind } from '#domain/appointments/own-calendars.ts'
 import type { TimeSpan } from '#domain/appointments/spans.ts'
@@ -11,7 +11,7 @@ import { type Rule, ruleIn } from './rule.server.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-export interface Entry {
+export interface CalendarEvent {
   uid: string
   start: Moment | null
   /** The instant at which what starts then ends. */
@@ -31,7 +31,7 @@ export interface Entry {
   isWeekly: boolean
 }
 
-export function entryIn(component: Component, clocks: Clocks): Entry {
+export function eventIn(component: Component, clocks: Clocks): CalendarEvent {
   const { properties, unreadable } = component
   const faults = new Set<LeftOutKind>(unreadable.map((name) => kindOf[name] ?? 'time'))
   const all = (name: string) => properties.filter((property) => property.name === name)
@@ -107,12 +107,12 @@ const kindOf: Partial<Record<string, LeftOutKind>> = {
   'RECURRENCE-ID': 'exception',
 }
 
-/** The beginning of an entry of which only the end makes sense. */
+/** The beginning of an event of which only the end makes sense. */
 function beginningBefore(end: Moment): Moment {
   return { ...end, wall: end.wall - (end.isDate ? day : hour) }
 }
 
-/** What an entry takes whose end makes no sense. */
+/** What an event takes whose end makes no sense. */
 function endAfterAnHour(start: Moment): number {
   return start.isDate ? dayAfter(start) : instantOf(start) + hour
 }
@@ -126,14 +126,14 @@ function endingOf(
   start: Moment | null,
   end: Moment | null,
   duration: Duration | null,
-): Entry['endOf'] | null {
+): CalendarEvent['endOf'] | null {
   if (!start) return endAfterAnHour
   const endOf = lastingUntil(start, end, duration)
   const last = endOf(start)
   return last >= instantOf(start) && last < endOfYears ? endOf : null
 }
 
-function lastingUntil(start: Moment, end: Moment | null, duration: Duration | null): Entry['endOf'] {
+function lastingUntil(start: Moment, end: Moment | null, duration: Duration | null): CalendarEvent['endOf'] {
   if (end) {
     if (end.clock !== start.clock) {
       const exact = instantOf(end) - instantOf(start)
@@ -191,7 +191,7 @@ function isFreeBy(transparency: string, status: string, busyStatus: string): boo
   )
 }
 
-/** Busy times that a server publishes without entries (RFC 5545, 3.6.4). */
+/** Busy times that a server publishes without events (RFC 5545, 3.6.4). */
 export function freeBusyIn(
   { properties, unreadable }: Component,
   { floating, findByName: named }: Clocks,

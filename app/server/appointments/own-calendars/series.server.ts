@@ -1,0 +1,233 @@
+/**
+ * When the occurrences of a series are: by its rules, without those that it leaves out, and as events of their own override
+ * them.
+ */
+import type { LeftOutKind } from '#domain/appointments/own-calendars.ts'
+import { joinSpans, type TimeSpan } from '#domain/appointments/spans.ts'
+import type { Clocks } from './clocks.server.ts'
+import {
+  type CalendarEvent,
+  createLeavingOut,
+  dayOf,
+  findMissedMidnights,
+  midnightOf,
+} from './events.server.ts'
+import { instantOf, type Moment, momentIn, wallAt } from './moments.server.ts'
+import { costOf, type Rule, wallsOf } from './rule.server.ts'
+
+const day = 86_400_000
+
+/**
+ * What rules cost is counted in days and times that are looked at, and not in seconds: the same file gives the same times on
+ * every machine. Every hour of two years costs 18 000.
+ */
+const dearestSeries = 100_000
+
+/** An event that is not wholly understood. */
+export interface Fault {
+  /** `null` for an event that says only when its owner is busy. */
+  event: CalendarEvent | null
+  kind: LeftOutKind
+}
+
+export interface ExpandedSeries {
+  event: CalendarEvent
+  spans: TimeSpan[]
+}
+
+/** What events of their own change about a series. */
+interface Overrides {
+  /** The occurrences that they take the place of. */
+  replaced: Moment[]
+  /** Those from which on the others follow them. */
+  onwards: CalendarEvent[]
+}
+
+const noOverrides: Overrides = { replaced: [], onwards: [] }
+
+/** By UID. */
+export function findOverrides(events: readonly CalendarEvent[]): Map<string, Overrides> {
+  const overrides = new Map<string, Overrides>()
+  for (const event of events) {
+    const { uid, replaces, start, isFree, isOnwards } = event
+    if (!replaces || (!start && !isFree) || uid === '') continue
+    const known = overrides.get(uid) ?? { replaced: [], onwards: [] }
+    known.replaced.push(replaces)
+    if (isOnwards) known.onwards.push(event)
+    overrides.set(uid, known)
+  }
+  return overrides
+}
+
+/** What is left of it. */
+export interface Budget {
+  cost: number
+  times: number
+}
+
+interface Expanding {
+  /** Only what is busy within it is wanted. */
+  wanted: TimeSpan
+  clocks: Clocks
+}
+
+/** The dearest are left out. */
+export function expandSeries(
+  events: readonly CalendarEvent[],
+  overrides: ReadonlyMap<string, Overrides>,
+  { budget, ...expanding }: Expanding & { budget: Budget },
+) {
+  const series: ExpandedSeries[] = []
+  const faults: Fault[] = []
+  const tooDear: CalendarEvent[] = []
+  const priced = events.map((event) => {
+    const { replaced, onwards } = overrides.get(event.uid) ?? noOverrides
+    const shifts = findShifts(event, onwards, expanding.clocks)
+    const window = event.start && windowOf(event.start, event.endOf, shifts, expanding.wanted)
+    return { event, replaced, shifts, window, cost: window ? costOfSeries(event, window) : 0 }
+  })
+  for (const { event, cost, replaced, shifts, window } of priced.toSorted(
+    (one, other) => one.cost - other.cost,
+  )) {
+    if (cost > Math.min(dearestSeries, budget.cost) || budget.times <= 0) {
+      tooDear.push(event)
+      continue
+    }
+    budget.cost -= cost
+    if (!window) continue
+    const keys = [...event.less, ...replaced]
+    const { spans, kind } = spansOf(event, { keys, shifts, window }, expanding.clocks)
+    budget.times -= spans.length
+    series.push({ event, spans: joinSpans(filterWithin(spans, expanding.wanted)) })
+    if (kind && event.faults.length === 0) faults.push({ event, kind })
+  }
+  for (const event of tooDear) if (event.faults.length === 0) faults.push({ event, kind: 'too-many' })
+  return { series, faults, tooDear }
+}
+
+function costOfSeries({ start, rules, more }: CalendarEvent, window: TimeSpan): number {
+  return start ? rules.reduce((sum, rule) => sum + costOf(rule, start.wall, window), more.length) : 0
+}
+
+/** From an instant on, occurrences are as this event says; free ones take no time. */
+interface Shift {
+  since: number
+  /** By how much later it begins. */
+  later: number
+  event: CalendarEvent
+}
+
+/** The earliest first. */
+function findShifts(
+  { start: first }: CalendarEvent,
+  onwards: readonly CalendarEvent[],
+  { floating }: Clocks,
+): Shift[] {
+  const shifts = onwards.flatMap((event): Shift[] => {
+    if (!first || !event.replaces) return []
+    const since = instantOf(alignToSeries(event.replaces, first, floating))
+    return [{ since, later: event.start ? instantOf(event.start) - since : 0, event }]
+  })
+  return shifts.toSorted((one, other) => one.since - other.since)
+}
+
+/** In which an occurrence may begin, by whatever clock. */
+function windowOf(
+  start: Moment,
+  endOf: CalendarEvent['endOf'],
+  shifts: readonly Shift[],
+  { from, until }: TimeSpan,
+): TimeSpan {
+  const lengths = shifts.map(({ event }) => (event.start ? lengthOf(event.start, event.endOf) : 0))
+  const later = shifts.map((shift) => shift.later)
+  return {
+    from: from - most([lengthOf(start, endOf), ...lengths]) - most([0, ...later]) - 2 * day,
+    until: until + most([0, ...later.map((by) => -by)]) + 2 * day,
+  }
+}
+
+const lengthOf = (start: Moment, endOf: CalendarEvent['endOf']) => endOf(start) - instantOf(start)
+const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other))
+
+/** The same occurrence as the last change before it says: as much later by its clock, and as long; `null` where it is free. */
+function applyShift(moment: Moment, { event, since }: Shift): TimeSpan | null {
+  const { start, endOf, isFree } = event
+  if (isFree || !start) return null
+  const wall = wallAt(start.clock, instantOf(moment)) + start.wall - wallAt(start.clock, since)
+  const changed = { ...start, wall: start.isDate ? midnightOf(wall) : wall }
+  return { from: instantOf(changed), until: endOf(changed) }
+}
+
+export function filterWithin(spans: readonly TimeSpan[], { from, until }: TimeSpan): TimeSpan[] {
+  return spans.filter((span) => span.from < span.until && span.from < until && from < span.until)
+}
+
+/** `kind` says what was not understood, which is seen only now. */
+function spansOf(
+  event: CalendarEvent,
+  { keys, shifts, window }: { keys: readonly Moment[]; shifts: readonly Shift[]; window: TimeSpan },
+  clocks: Clocks,
+): { spans: TimeSpan[]; kind: LeftOutKind | null } {
+  const { start, endOf, rules, more } = event
+  if (!start) return { spans: [], kind: null }
+  const byRules = rules.flatMap((rule) => expandRule(rule, start, window))
+  // Whether a beginning that no rule names counts is left open: it is held, and told.
+  const isNamed = rules.every((rule) => namesStart(rule, start.wall))
+  const isOfNoRule = rules.length === 0 || event.faults.includes('rule') || !isNamed
+  const moments = new Map<number, Moment>()
+  for (const moment of [...(isOfNoRule ? [start] : []), ...byRules]) moments.set(instantOf(moment), moment)
+  const dates = more
+    .filter(({ until }) => until === null)
+    .map((one) => alignToSeries(one.start, start, clocks.floating))
+  for (const moment of dates) moments.set(instantOf(moment), moment)
+  const { isLeftOut, isOnDay } = createLeavingOut(keys, clocks)
+  const left = [...moments.values()].filter((moment) => !isLeftOut(moment))
+  // A day says which time is meant where it has one alone.
+  const perDay = Map.groupBy(left.filter(isOnDay), ({ wall }) => midnightOf(wall))
+  const isOneOnDay = (moment: Moment) => isOnDay(moment) && perDay.get(midnightOf(moment.wall))?.length === 1
+  const periods = more.filter(({ start: one, until }) => until !== null && !isLeftOut(one))
+  const missed = findMissedMidnights(keys, [...moments.values()], clocks.floating)
+  // Whether a period that is named by itself moves with the others is left open: it stays, and is told.
+  const isClear =
+    [...perDay.values()].every(({ length }) => length === 1) &&
+    !left.some(({ wall }) => missed.has(midnightOf(wall))) &&
+    (shifts.length === 0 || periods.length === 0)
+  const kept = left
+    .filter((moment) => !isOneOnDay(moment))
+    .toSorted((one, other) => instantOf(one) - instantOf(other))
+  let passed = 0
+  const spans = kept.flatMap((moment) => {
+    while (passed < shifts.length && (shifts[passed]?.since ?? 0) <= instantOf(moment)) passed += 1
+    const shift = shifts[passed - 1]
+    return shift ? (applyShift(moment, shift) ?? []) : { from: instantOf(moment), until: endOf(moment) }
+  })
+  return {
+    spans: [...spans, ...periods.map((one) => ({ from: instantOf(one.start), until: one.until ?? 0 }))],
+    kind: isNamed ? (isClear ? null : 'exception') : 'rule',
+  }
+}
+
+/** A day in a series of times is at the time of that series, a time in one of whole days is a day. */
+function alignToSeries(moment: Moment, start: Moment, floating: Moment['clock']): Moment {
+  if (moment.isDate === start.isDate) return moment
+  if (start.isDate) return { ...start, wall: dayOf(moment, floating) }
+  return { ...start, wall: moment.wall + start.wall - midnightOf(start.wall) }
+}
+
+function expandRule(rule: Rule, start: Moment, window: TimeSpan): Moment[] {
+  const last = rule.until === null ? null : momentIn(rule.until, false, start.clock)
+  const isOver = (moment: Moment) =>
+    last !== null && (last.isDate ? midnightOf(moment.wall) > last.wall : instantOf(moment) > instantOf(last))
+  const found: Moment[] = []
+  for (const wall of wallsOf(rule, start.wall, window)) {
+    const moment = { ...start, wall }
+    if (isOver(moment)) break
+    found.push(moment)
+  }
+  return found
+}
+
+function namesStart(rule: Rule, wall: number): boolean {
+  const [first] = wallsOf(rule, wall, { from: wall, until: wall + 1 })
+  return first === wall
+}
