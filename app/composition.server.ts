@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import chartDrawing from '#design/chart/chart.svg?raw'
 import { type Account, createAccount } from '#server/account/account.server.ts'
-import { createAccountRecord } from '#server/account/account-record.server.ts'
+import { createAccountAudit } from '#server/account/account-audit.server.ts'
 import { createPasswordReset } from '#server/account/password-reset.server.ts'
 import { createSecondFactorSettings } from '#server/account/second-factor-settings.server.ts'
 import { type AdminLog, createAdminLog } from '#server/admin-log.server.ts'
@@ -125,11 +125,11 @@ function openBackups({ opening, adapters, log }: Base) {
 function openMailSetup(
   { opening, content, mail, adapters }: Base,
   deps: Parameters<typeof createCurrentMail>[0],
-  { services, record }: ReturnType<typeof openAccount>,
+  { services, audit }: ReturnType<typeof openAccount>,
 ) {
   const { siteUrl } = opening
   const owner = services.secondFactor
-  return createMailSetup({ ...deps, current: mail, owner, record, content, siteUrl, clock: adapters.clock })
+  return createMailSetup({ ...deps, current: mail, owner, audit, content, siteUrl, clock: adapters.clock })
 }
 
 async function stopInTurn(...services: { stop(): unknown }[]) {
@@ -219,8 +219,8 @@ function openAccount(
 ) {
   const { siteUrl } = opening
   const { accounts, documents, clock } = adapters
-  const record = createAccountRecord({ documents, mailer: mail.mailer, enqueue, clock, log, siteUrl })
-  const shared = { accounts, record, log, renewCalendar: () => renewCalendar(documents) }
+  const audit = createAccountAudit({ documents, mailer: mail.mailer, enqueue, clock, log, siteUrl })
+  const shared = { accounts, audit, log, renewCalendar: () => renewCalendar(documents) }
   const passwordReset = createPasswordReset({
     ...shared,
     documents,
@@ -233,16 +233,16 @@ function openAccount(
     secondFactor: accounts.secondFactor,
     accounts,
     account,
-    record,
+    audit,
     issuer: async () => (await content.website()).advisor.name,
   })
-  const sessions = createSessions({ accounts, record, log, tally })
+  const sessions = createSessions({ accounts, audit, log, tally })
   return {
-    record,
+    audit,
     services: { account, secondFactor, passwordReset, sessions },
     async stop() {
       await passwordReset.stop()
-      await record.stop()
+      await audit.stop()
     },
   }
 }

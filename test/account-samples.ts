@@ -3,7 +3,7 @@ import { createMemoryAccounts } from '#adapters/memory/accounts.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
-import { createAccountRecord } from '#server/account/account-record.server.ts'
+import { createAccountAudit } from '#server/account/account-audit.server.ts'
 import { createRecordedLog } from './recorded-log.ts'
 import { openQueue } from './waiting-mails.ts'
 
@@ -21,9 +21,9 @@ export async function openAccount() {
   const queue = openQueue({ documents, mailer, clock, log })
   const siteUrl = 'https://berater.example'
   const { enqueue } = queue
-  const record = createAccountRecord({ documents, mailer: async () => mailer, enqueue, clock, log, siteUrl })
+  const audit = createAccountAudit({ documents, mailer: async () => mailer, enqueue, clock, log, siteUrl })
   const admin = await accounts.createAdmin(owner)
-  return { accounts, documents, mailer, clock, log, queue, siteUrl, record, admin }
+  return { accounts, documents, mailer, clock, log, queue, siteUrl, audit, admin }
 }
 
 export type OpenedAccount = Awaited<ReturnType<typeof openAccount>>

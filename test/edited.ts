@@ -5,7 +5,7 @@
 import { merge } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { ManagerDefinition } from '#admin/shell/definition.ts'
-import { savePhase, saveStateOf } from '#admin/shell/frame/save-state.ts'
+import { savePhase, saveStatusOf } from '#admin/shell/frame/save-status.ts'
 import { overlayEntries } from '#admin/shell/entries.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import type { HistoryRequest, SaveAnswer, SaveRequest, StoredContent } from '#admin/shell/protocol.ts'
@@ -113,7 +113,7 @@ export function editedIn<Content, Item extends WithId = never>(
       set: (more: Partial<Content>) => session.change((now) => ({ ...now, ...more })),
       work: () => session.state().work.content,
       phase: () => savePhase(session.state()),
-      bar: () => saveStateOf(definition as never, state(), true),
+      bar: () => saveStatusOf(definition as never, state(), true),
       said: () => session.state().toasts.map(({ sentence }) => sentence),
       asked: () => session.state().conflict?.conflicts.map(({ path }) => path.join('.')),
       /** Without a word to the page, as when the browser is killed. */

@@ -96,7 +96,7 @@ export function openMailing(
     ...deps,
     current,
     owner,
-    record: {
+    audit: {
       tell: async (notice, { email }) =>
         void told.push(`${notice} to ${email} by ${await current.service()}`),
     },

@@ -25,7 +25,7 @@ Element.prototype.scrollIntoView = () => {}
 // Only now: an editor asks for what jsdom does not have.
 const { ConsultationEditor } = await import('./consultation/editor.tsx')
 const { CooperationEditor } = await import('./cooperation/editor.tsx')
-const { EditorActionsContext, EditorStateContext } = await import('./shell/use-editor.ts')
+const { EditorActionsContext, EditorModelContext } = await import('./shell/use-editor.ts')
 
 // A session keeps these as they are.
 const [nothing, saved, yes] = [() => {}, async () => 'saved' as const, async () => true]
@@ -63,9 +63,9 @@ function typedEditor<Item extends WithId>(Editor: ComponentType, content: object
     const form = { base: opened, content: value, isNew: false }
     return (
       <EditorActionsContext value={actions}>
-        <EditorStateContext value={{ ...screen, storage: 'embedded', content, saved: content, form }}>
+        <EditorModelContext value={{ ...screen, storage: 'embedded', content, saved: content, form }}>
           <Editor />
-        </EditorStateContext>
+        </EditorModelContext>
       </EditorActionsContext>
     )
   }

@@ -11,7 +11,7 @@ import type {
   WebAuthnJson,
 } from '#ports/second-factor.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import type { AccountRecord } from './account/account-record.server.ts'
+import type { AccountAudit } from './account/account-audit.server.ts'
 import type { Log } from './log.server.ts'
 import type { Tally } from './tally.server.ts'
 
@@ -31,12 +31,12 @@ export type Sessions = ReturnType<typeof createSessions>
 
 interface SessionsDeps {
   accounts: Accounts
-  record: Pick<AccountRecord, 'write' | 'tell'>
+  audit: Pick<AccountAudit, 'write' | 'tell'>
   log: Log
   tally: Pick<Tally, 'count'>
 }
 
-export function createSessions({ accounts, record, log, tally }: SessionsDeps) {
+export function createSessions({ accounts, audit, log, tally }: SessionsDeps) {
   const { secondFactor } = accounts
 
   function refuse(reason: SignInRefusal): SignInResult {
@@ -48,7 +48,7 @@ export function createSessions({ accounts, record, log, tally }: SessionsDeps) {
     try {
       const result = await attempt()
       if (result.outcome === 'refused') return refuse(result.reason)
-      if (result.outcome === 'signed-in') await record.write('login', result.admin, deviceIn(client.headers))
+      if (result.outcome === 'signed-in') await audit.write('login', result.admin, deviceIn(client.headers))
       return result
     } catch (error) {
       log.error('sign-in failed', error)
@@ -68,8 +68,8 @@ export function createSessions({ accounts, record, log, tally }: SessionsDeps) {
       if (!secondFactor) return refuse('failed')
       const result = await step(client, () => secondFactor.confirmCode(kind, code, client))
       if (result.outcome === 'signed-in' && kind === 'recovery-code') {
-        await record.write('recovery-code-used', result.admin)
-        record.tell('recoveryCodeUsed', result.admin)
+        await audit.write('recovery-code-used', result.admin)
+        audit.tell('recoveryCodeUsed', result.admin)
       }
       return result
     },
@@ -85,7 +85,7 @@ export function createSessions({ accounts, record, log, tally }: SessionsDeps) {
       // The log entry needs the name, but the browser must be signed out in any case.
       const session = await accounts.whoIsSignedIn(headers).catch(() => null)
       const answer = await accounts.signOut(headers)
-      if (session) await record.write('logout', session.admin)
+      if (session) await audit.write('logout', session.admin)
       return answer
     },
     /** Throws `Unavailable` if the session cannot be checked. `cookies` renew the session. */

@@ -1,5 +1,5 @@
 /** With the backend up, room enough and every question answered, a way leads to 'Alles gespeichert' in every tab. */
-import { savePhase } from '#admin/shell/frame/save-state.ts'
+import { savePhase } from '#admin/shell/frame/save-status.ts'
 import { isDirty } from '#admin/shell/session/state.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import {

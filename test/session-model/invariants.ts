@@ -1,5 +1,5 @@
 /** What must be true after every command. */
-import { savePhase } from '#admin/shell/frame/save-state.ts'
+import { savePhase } from '#admin/shell/frame/save-status.ts'
 import { tokensIn, tokensOf } from './paths.ts'
 import type { Scene } from './actions.ts'
 import { draftsIn, heldBy, type Tab } from './world.ts'

@@ -7,7 +7,7 @@ import { htmlOfText, serializeText } from '#domain/cooperation/text-block.ts'
 import { RichTextField } from '#admin/shell/rich-text/rich-text-field.tsx'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { ChosenPicture } from '#admin/shell/upload/chosen-picture.tsx'
-import type { EditorActions, EditorState } from '#admin/shell/definition.ts'
+import type { EditorActions, EditorModel } from '#admin/shell/definition.ts'
 import { useEditorActions } from '#admin/shell/use-editor.ts'
 import { cooperationWords } from './messages.ts'
 
@@ -119,7 +119,7 @@ function uploadStored(upload: Upload): Upload {
 
 /** The props of a block's fields, whatever its type. */
 interface BlockFieldsProps<Type extends BlockType = BlockType>
-  extends Pick<EditorState<unknown>, 'problems'> {
+  extends Pick<EditorModel<unknown>, 'problems'> {
   block: Extract<Block, { type: Type }>
   /** Prefix of the paths of this block's problems. */
   path: string

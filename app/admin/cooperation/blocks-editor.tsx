@@ -14,7 +14,7 @@ import {
 } from '#domain/cooperation/blocks.ts'
 import type { Block } from '#domain/cooperation/cooperation.ts'
 import { inOrder } from '#domain/list-order.ts'
-import type { EditorState } from '#admin/shell/definition.ts'
+import type { EditorModel } from '#admin/shell/definition.ts'
 import { chooseFile } from '#admin/shell/upload/file-drops.ts'
 import { focusAfter } from '#admin/shell/widgets/focus-soon.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
@@ -29,7 +29,7 @@ const addButtonsId = 'add-block'
 const icons: Record<BlockType, LucideIcon> = { heading: Heading, text: Type, image: Image }
 const types = namesOf(icons)
 
-interface BlocksEditorProps extends Pick<EditorState<unknown>, 'problems'> {
+interface BlocksEditorProps extends Pick<EditorModel<unknown>, 'problems'> {
   blocks: readonly Block[]
   /** Prefix of the paths of the blocks' problems. */
   path: string

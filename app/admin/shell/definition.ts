@@ -74,7 +74,7 @@ export interface UploadOptions {
 }
 
 /** What an editor shows; what changes while one types. */
-export interface EditorState<Content, Item extends WithId = never> {
+export interface EditorModel<Content, Item extends WithId = never> {
   /** What is in the editor, saved or not. */
   content: Content
   /** As last saved. */
@@ -177,7 +177,7 @@ export interface PublicPages<Content> {
 
 /** Beside the heading of the preview. */
 export interface StatusProps<Content>
-  extends Pick<EditorState<Content>, 'content' | 'view'>,
+  extends Pick<EditorModel<Content>, 'content' | 'view'>,
     Pick<EditorActions<Content>, 'show'> {
   /** The moment that the preview shows, if the advisor chose one. */
   at: Date | null

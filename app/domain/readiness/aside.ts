@@ -24,7 +24,7 @@ export const readinessRecordSchema = z.object({
 })
 export type ReadinessRecord = z.infer<typeof readinessRecordSchema>
 
-export const emptyRecord: ReadinessRecord = {
+export const emptyReadiness: ReadinessRecord = {
   asides: {},
   testMail: null,
   keptPictures: null,

@@ -11,7 +11,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import type { AdminLog } from '#server/admin-log.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { orUnavailable } from '#server/or-unavailable.server.ts'
-import type { AccountRecord } from './account-record.server.ts'
+import type { AccountAudit } from './account-audit.server.ts'
 import { loadCommonPasswords } from './common-passwords.server.ts'
 
 export interface SignInEntry {
@@ -44,7 +44,7 @@ export type Account = ReturnType<typeof createAccount>
 interface AccountDeps {
   accounts: Accounts
   adminLog: AdminLog
-  record: AccountRecord
+  audit: AccountAudit
   log: Log
   /** The old address of the calendar ends with the sessions: a browser that had a session may have read it. */
   renewCalendar: () => Promise<unknown>
@@ -55,7 +55,7 @@ const entriesSearched = 200
 const maxName = 200
 
 export function createAccount(deps: AccountDeps) {
-  const { accounts, record, log, renewCalendar } = deps
+  const { accounts, audit, log, renewCalendar } = deps
 
   function reach<Outcome>(action: () => Promise<Outcome>) {
     return orUnavailable(log, 'the account cannot be reached', action)
@@ -91,21 +91,21 @@ export function createAccount(deps: AccountDeps) {
         await renewCalendar()
         const chosen = { password: newPassword, passwordOrigin: 'chosen' as const }
         const { cookies } = await accounts.replacePassword(chosen, client)
-        await record.write('account-password', by)
-        record.tell('password', by)
+        await audit.write('account-password', by)
+        audit.tell('password', by)
         return { outcome: 'done', cookies } as const
       })
     },
     endSession: (by: Admin, id: string) =>
       reach<AccountChange>(async () => {
-        if (await accounts.endSession(id)) await record.write('session-ended', by)
+        if (await accounts.endSession(id)) await audit.write('session-ended', by)
         return { outcome: 'done' }
       }),
     endAllSessions: (by: Admin) =>
       reach<AccountChange>(async () => {
         await renewCalendar()
         await accounts.endAllSessions()
-        await record.write('all-sessions-ended', by)
+        await audit.write('all-sessions-ended', by)
         return { outcome: 'done' }
       }),
     /** For 'Bereit?': `unchecked` means that the password was set before there were rules for new ones, or past them. */
@@ -135,22 +135,22 @@ async function lastSignIns(adminLog: AdminLog): Promise<SignInEntry[]> {
   return signIns.map(({ timestamp, device = '' }) => ({ timestamp, device }))
 }
 
-async function rename({ accounts, record }: AccountDeps, by: Admin, name: string): Promise<AccountChange> {
+async function rename({ accounts, audit }: AccountDeps, by: Admin, name: string): Promise<AccountChange> {
   if (name === '') return { outcome: 'invalid', problem: 'empty' }
   if (name === by.name) return { outcome: 'done' }
   await accounts.changeAdmin({ name })
-  await record.write('account-name', by)
+  await audit.write('account-name', by)
   return { outcome: 'done' }
 }
 
 async function changeEmail(
-  { accounts, record }: AccountDeps,
+  { accounts, audit }: AccountDeps,
   by: Admin,
   email: string,
 ): Promise<AccountChange> {
   await accounts.changeAdmin({ email })
-  await record.write('account-email', by)
-  record.tell('email', by)
+  await audit.write('account-email', by)
+  audit.tell('email', by)
   return { outcome: 'done' }
 }
 

@@ -15,10 +15,10 @@ const client = () => ({ address: '203.0.113.5', headers })
 
 beforeEach(async () => {
   opened = await openAccount()
-  const { accounts, documents, log, record } = opened
+  const { accounts, documents, log, audit } = opened
   const adminLog = createAdminLog({ documents, log })
-  account = createAccount({ accounts, adminLog, record, log, renewCalendar: () => renewCalendar(documents) })
-  const sessions = createSessions({ accounts, record, log, tally: { count: () => {} } })
+  account = createAccount({ accounts, adminLog, audit, log, renewCalendar: () => renewCalendar(documents) })
+  const sessions = createSessions({ accounts, audit, log, tally: { count: () => {} } })
   const signedIn = await sessions.signIn(owner, { address: '203.0.113.5', headers: phone })
   if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome)
   headers = headersAfter(signedIn.cookies)
@@ -34,7 +34,7 @@ async function actions() {
 }
 
 async function mails() {
-  await opened.record.stop()
+  await opened.audit.stop()
   return opened.mailer.sent.map(({ to, subject }) => [to.email, subject])
 }
 
@@ -112,5 +112,5 @@ it('the account answers an outage as one, and does what was asked for though nei
   opened.documents.breakDown()
   const changed = account.changeEmail(opened.admin, 'neu@example.ch', owner.password, client())
   expect(await changed).toEqual({ outcome: 'done' })
-  await opened.record.stop()
+  await opened.audit.stop()
 })

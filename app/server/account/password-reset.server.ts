@@ -19,7 +19,7 @@ import { networksOf } from '#domain/networks.ts'
 import type { Log } from '#server/log.server.ts'
 import { passwordResetMail } from '#server/mail/contact-mails.server.ts'
 import { orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
-import type { AccountRecord } from './account-record.server.ts'
+import type { AccountAudit } from './account-audit.server.ts'
 import { loadCommonPasswords } from './common-passwords.server.ts'
 
 const validFor = 30 * 60_000
@@ -38,7 +38,7 @@ export type PasswordReset = ReturnType<typeof createPasswordReset>
 interface ResetDeps {
   accounts: Accounts
   documents: Documents
-  record: AccountRecord
+  audit: AccountAudit
   clock: Clock
   log: Log
   service: () => Promise<MailService>
@@ -53,7 +53,7 @@ const request = { collection: 'passwordResets', id: 'current' } as const
 const outage = 'the password cannot be reset now'
 
 export function createPasswordReset(deps: ResetDeps) {
-  const { accounts, documents, record, clock, log, siteUrl } = deps
+  const { accounts, documents, audit, clock, log, siteUrl } = deps
   const links = createRateLimiter(perAccount, clock)
   const networks = createRateLimiter(perNetwork, clock)
   const inProgress = new Set<Promise<void>>()
@@ -65,7 +65,7 @@ export function createPasswordReset(deps: ResetDeps) {
     const expiresAt = new Date(clock.now().getTime() + validFor).toISOString()
     await documents.commit([{ kind: 'put', ...request, data: { hash: hashOf(token, email), expiresAt } }])
     const link = `${siteUrl}/passwort-neu?token=${token}`
-    record.send(passwordResetMail({ id: randomUUID(), to: { name: admin.name, email }, link }))
+    audit.send(passwordResetMail({ id: randomUUID(), to: { name: admin.name, email }, link }))
   }
 
   /** Not awaited by the request: the time of the answer would tell whether a mail is sent. */
@@ -112,7 +112,7 @@ async function findValid({ accounts, documents, clock }: ResetDeps, token: strin
 
 /** If a link is used twice at the same time, one use succeeds: it is used up before the password changes. */
 async function reset(deps: ResetDeps, token: string, password: string): Promise<ResetOutcome> {
-  const { accounts, documents, record, renewCalendar } = deps
+  const { accounts, documents, audit, renewCalendar } = deps
   const expected = await findValid(deps, token)
   if (expected === null) return { outcome: 'expired' }
   const problem = passwordProblem(password, await loadCommonPasswords())
@@ -121,8 +121,8 @@ async function reset(deps: ResetDeps, token: string, password: string): Promise<
   if (used.outcome === 'conflict') return { outcome: 'expired' }
   await renewCalendar()
   const admin = await accounts.changeAdmin({ password, passwordOrigin: 'chosen' })
-  await record.write('account-password-reset', undefined)
-  record.tell('passwordReset', admin)
+  await audit.write('account-password-reset', undefined)
+  audit.tell('passwordReset', admin)
   return { outcome: 'done' }
 }
 

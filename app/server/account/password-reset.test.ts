@@ -62,7 +62,7 @@ it('a link for a new password sets a good password, ends every session, signs no
   expect(await opened.accounts.passwordOrigin()).toBe('chosen')
   const cookie = signedIn.outcome === 'signed-in' ? (signedIn.cookies[0] ?? '') : ''
   expect(await opened.accounts.whoIsSignedIn(new Headers({ cookie }))).toBeNull()
-  await opened.record.stop()
+  await opened.audit.stop()
   expect(opened.mailer.sent.at(-1)?.subject).toBe('Dein Passwort wurde neu gesetzt')
   const entries = (await opened.documents.list('adminLogs')).map(({ data }) => data)
   const timestamp = '2026-03-02T09:00:00.000Z'

@@ -15,7 +15,7 @@ import type {
   WebAuthnJson,
 } from '#ports/second-factor.ts'
 import type { Account, NotConfirmed } from './account.server.ts'
-import type { AccountRecord } from './account-record.server.ts'
+import type { AccountAudit } from './account-audit.server.ts'
 
 export interface PasswordConfirmation {
   by: Admin
@@ -43,7 +43,7 @@ interface Deps {
   secondFactor: SecondFactor | null
   accounts: Pick<Accounts, 'openSessions' | 'endSession'>
   account: Pick<Account, 'runConfirmed'>
-  record: AccountRecord
+  audit: AccountAudit
   /** What apps and devices call this site. */
   issuer: () => Promise<string>
 }
@@ -52,7 +52,7 @@ const maxPasskeyName = 60
 const quietZone = 2
 
 export function createSecondFactorSettings(deps: Deps) {
-  const { secondFactor, account, record, issuer } = deps
+  const { secondFactor, account, audit, issuer } = deps
 
   /** By this browser, where there is one. */
   const isShown = async (client: Client) => !secondFactor || (await secondFactor.mayChange(client.headers))
@@ -84,8 +84,8 @@ export function createSecondFactorSettings(deps: Deps) {
         const shown = await secondFactor.prove(proof, client)
         if (shown.outcome === 'refused') return { outcome: refusals[shown.reason] }
         if (proof.kind === 'recovery-code') {
-          await record.write('recovery-code-used', by)
-          record.tell('recoveryCodeUsed', by)
+          await audit.write('recovery-code-used', by)
+          audit.tell('recoveryCodeUsed', by)
         }
         return { outcome: 'done' as const, cookies: shown.cookies }
       })
@@ -118,51 +118,51 @@ function waysOf({ appSince, passkeys, recoveryCodesLeft }: Awaited<ReturnType<Se
 }
 
 /** A change that the owner has confirmed. */
-interface FactorChange extends Pick<Deps, 'accounts' | 'record'> {
+interface FactorChange extends Pick<Deps, 'accounts' | 'audit'> {
   factor: SecondFactor
   by: Admin
   headers: Headers
 }
 
 async function connectApp(change: FactorChange, secret: string, code: string) {
-  const { factor, record, by } = change
+  const { factor, audit, by } = change
   if (!(await addFactor(change, () => factor.connectApp(secret, code))))
     return { outcome: 'wrong-code' as const }
-  await record.write('app-connected', by)
-  record.tell('appConnected', by)
+  await audit.write('app-connected', by)
+  audit.tell('appConnected', by)
   return withCodes(change)
 }
 
 async function disconnectApp(change: FactorChange): Promise<Done> {
-  const { factor, record, by } = change
+  const { factor, audit, by } = change
   await factor.disconnectApp()
-  await record.write('app-disconnected', by)
-  record.tell('appDisconnected', by)
+  await audit.write('app-disconnected', by)
+  audit.tell('appDisconnected', by)
   return afterRemoval(change)
 }
 
 async function addPasskey(change: FactorChange, name: string, answer: WebAuthnJson) {
-  const { factor, record, by, headers } = change
+  const { factor, audit, by, headers } = change
   const isAdded = await addFactor(change, () => factor.addPasskey(name, answer, headers))
   if (!isAdded) return { outcome: 'refused' as const }
-  await record.write('passkey-added', by, { device: name })
-  record.tell('passkeyAdded', by)
+  await audit.write('passkey-added', by, { device: name })
+  audit.tell('passkeyAdded', by)
   return withCodes(change)
 }
 
 async function removePasskey(change: FactorChange, id: string): Promise<Done> {
-  const { factor, record, by } = change
+  const { factor, audit, by } = change
   if (await factor.removePasskey(id)) {
-    await record.write('passkey-removed', by)
-    record.tell('passkeyRemoved', by)
+    await audit.write('passkey-removed', by)
+    audit.tell('passkeyRemoved', by)
   }
   return afterRemoval(change)
 }
 
-async function newRecoveryCodes({ factor, record, by }: FactorChange): Promise<Done> {
+async function newRecoveryCodes({ factor, audit, by }: FactorChange): Promise<Done> {
   const codes = await factor.newRecoveryCodes()
-  await record.write('recovery-codes-created', by)
-  record.tell('recoveryCodes', by)
+  await audit.write('recovery-codes-created', by)
+  audit.tell('recoveryCodes', by)
   return { outcome: 'recovery-codes', codes }
 }
 
@@ -183,17 +183,17 @@ async function addFactor(
 }
 
 /** A way out, the moment something can lock the owner out. */
-async function withCodes({ factor, record, by }: FactorChange): Promise<Done> {
+async function withCodes({ factor, audit, by }: FactorChange): Promise<Done> {
   const { recoveryCodesLeft } = await factor.state()
   if (recoveryCodesLeft > 0) return { outcome: 'done' }
-  await record.write('recovery-codes-created', by)
+  await audit.write('recovery-codes-created', by)
   return { outcome: 'recovery-codes', codes: await factor.newRecoveryCodes() }
 }
 
-async function afterRemoval({ factor, record, by }: FactorChange): Promise<Done> {
+async function afterRemoval({ factor, audit, by }: FactorChange): Promise<Done> {
   if (!isOn(await factor.state())) {
     await factor.switchOff()
-    await record.write('second-factor-off', by)
+    await audit.write('second-factor-off', by)
   }
   return { outcome: 'done' }
 }

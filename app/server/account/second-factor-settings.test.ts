@@ -6,7 +6,7 @@ import { headersAfter } from '#ports/accounts.contract.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
 import { createLog } from '#server/log.server.ts'
 import { type Account, createAccount } from './account.server.ts'
-import type { AccountRecord } from './account-record.server.ts'
+import type { AccountAudit } from './account-audit.server.ts'
 import { createSecondFactorSettings, type SecondFactorSettings } from './second-factor-settings.server.ts'
 import { withOutcome } from '#test/outcome.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -30,15 +30,15 @@ beforeEach(async () => {
   const log = createLog({ level: 'silent' })
   const adminLog = createAdminLog({ documents, log })
   written = []
-  const record: AccountRecord = {
+  const audit: AccountAudit = {
     write: async (action) => void written.push(action),
     tell: async () => {},
     send() {},
     stop: async () => {},
   }
-  account = createAccount({ accounts, adminLog, record, log, renewCalendar: async () => {} })
+  account = createAccount({ accounts, adminLog, audit, log, renewCalendar: async () => {} })
   const issuer = async () => 'Lotse'
-  settings = createSecondFactorSettings({ secondFactor, accounts, account, record, issuer })
+  settings = createSecondFactorSettings({ secondFactor, accounts, account, audit, issuer })
   await accounts.createAdmin(owner)
   cookies = await signedIn()
 })

@@ -13,7 +13,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { MailSettings } from '#server/config.server.ts'
 import type { NotConfirmed } from '#server/account/account.server.ts'
 import { type AccountNotice, testMail } from '#server/mail/contact-mails.server.ts'
-import type { AccountRecord } from '#server/account/account-record.server.ts'
+import type { AccountAudit } from '#server/account/account-audit.server.ts'
 import type {
   PasswordConfirmation,
   FactorNeeded,
@@ -24,14 +24,14 @@ import type { PublishedContent } from '#server/content/published.server.ts'
 import { type BackendUnavailable, orUnavailable } from '#server/or-unavailable.server.ts'
 import { purgeOrLog } from '#server/purge.server.ts'
 import { mailRoute } from '#server/readiness/own-findings.server.ts'
-import { changeRecord } from '#server/readiness/record.server.ts'
+import { changeReadiness } from '#server/readiness/record.server.ts'
 import { type CurrentMail, type CurrentMailDeps, settingsFor } from './current-mail.server.ts'
 import { sealSecret, setupRemoval, setupWrite, readStoredSetup } from './stored-setup.server.ts'
 
 interface MailSetupDeps extends CurrentMailDeps {
   current: Pick<CurrentMail, 'settings' | 'readLoss'>
   owner: Pick<SecondFactorSettings, 'runConfirmed'>
-  record: Pick<AccountRecord, 'tell'>
+  audit: Pick<AccountAudit, 'tell'>
   content: Pick<PublishedContent, 'readSavedWebsite'>
   siteUrl: string
   clock: Clock
@@ -121,11 +121,11 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
 
 /** The owner of the account is told of the change by mail, unless no mail service was set up before. */
 async function tellOwner(
-  { current, record }: MailSetupDeps,
+  { current, audit }: MailSetupDeps,
   notice: AccountNotice,
   by: PasswordConfirmation['by'],
 ) {
-  if ((await current.settings()).kind !== 'outbox') await record.tell(notice, by)
+  if ((await current.settings()).kind !== 'outbox') await audit.tell(notice, by)
 }
 
 /** Sends the test mail, and stores what sent it. */
@@ -145,7 +145,7 @@ async function trySetup(
   if (refused) return refused
   await tellOwner(deps, 'mailRoute', by)
   const at = clock.now().toISOString()
-  const isChanged = await changeRecord(
+  const isChanged = await changeReadiness(
     documents,
     (record) => ({ ...record, testMail: { at, settings: fingerprint, accepted: true } }),
     { ...setupWrite(setup, sealed, at), expected: before?.revision ?? null },

@@ -12,7 +12,7 @@ import type { Documents } from '#ports/documents.ts'
 import type { Files, StoredFile } from '#ports/files.ts'
 import { imageHash } from '#server/content/entries.server.ts'
 import { everyAddress } from '#server/content/unreferenced-files.server.ts'
-import { changeRecord, readRecord } from '#server/readiness/record.server.ts'
+import { changeReadiness, readReadiness } from '#server/readiness/record.server.ts'
 import { listKeptPictures } from '#domain/readiness/unused-pictures.ts'
 import type { Log } from '#server/log.server.ts'
 import { removeEndedLinks } from '#server/preview-links/preview-links.server.ts'
@@ -109,10 +109,10 @@ async function mustStay(
   { documents, clock, log }: SweepDeps,
   found: { used: number; unused: number },
 ): Promise<boolean> {
-  const { keptPictures: before } = await readRecord(documents)
+  const { keptPictures: before } = await readReadiness(documents)
   const kept = listKeptPictures(found, before, clock.now())
   if (!isDeepStrictEqual(kept, before))
-    await changeRecord(documents, (record) => ({ ...record, keptPictures: kept }))
+    await changeReadiness(documents, (record) => ({ ...record, keptPictures: kept }))
   if (kept)
     log.warn('pictures kept that no content shows: was content lost?', { ...found, since: kept.since })
   return kept !== null

@@ -7,7 +7,7 @@ import { pathsBelow } from '#ports/files.contract.ts'
 import { imageHash } from '#server/content/entries.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
 import { checkUnusedPictures } from '#domain/readiness/unused-pictures.ts'
-import { readRecord } from '#server/readiness/record.server.ts'
+import { readReadiness } from '#server/readiness/record.server.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
 import { createSweep } from './sweep.server.ts'
 
@@ -124,7 +124,7 @@ async function stored(all: number, shown: number) {
   await show('gallery', ...names.slice(0, shown).map((name) => `/media/${name}`))
   return names
 }
-const line = async () => checkUnusedPictures((await readRecord(documents)).keptPictures)
+const line = async () => checkUnusedPictures((await readReadiness(documents)).keptPictures)
 
 it.each([1, 3, 467])(
   'the sweep deletes nothing, however often it runs, while the content refers to none of %i pictures, and says so',

@@ -14,7 +14,7 @@ import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import { mailRoute, ownFindings, type ReadinessDeps } from './own-findings.server.ts'
 import { createOutsideFindings } from './outside-findings.server.ts'
-import { changeRecord, readRecord } from './record.server.ts'
+import { changeReadiness, readReadiness } from './record.server.ts'
 import { createTestMails } from './test-mail.server.ts'
 
 export type LineChange =
@@ -116,7 +116,7 @@ async function linesOf(
 /** The advisor's decisions, changed together with their entry in the admin log. Throws `Unavailable`. */
 function createRecords({ documents, clock }: Pick<ReadinessDeps, 'documents' | 'clock'>) {
   const record = createCachedRead({
-    read: () => readRecord(documents),
+    read: () => readReadiness(documents),
     watch: changesOf(documents, 'readiness'),
     age: { clock, most: recordKeptFor },
   })
@@ -127,7 +127,7 @@ function createRecords({ documents, clock }: Pick<ReadinessDeps, 'documents' | '
     changed: (record: ReadinessRecord) => Partial<ReadinessRecord>,
   ): Promise<void> {
     const entry = logEntryWrite({ action, timestamp: clock.now().toISOString(), by })
-    await changeRecord(documents, (before) => ({ ...before, ...changed(before) }), entry)
+    await changeReadiness(documents, (before) => ({ ...before, ...changed(before) }), entry)
   }
 
   return {

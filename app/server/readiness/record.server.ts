@@ -2,7 +2,7 @@
  * What the advisor decided about lines, and the last test mail: one document, in a collection of its own. It is no
  * content (it has no versions, and is never restored with a text), and the admin log only grows.
  */
-import { emptyRecord, type ReadinessRecord, readinessRecordSchema } from '#domain/readiness/aside.ts'
+import { emptyReadiness, type ReadinessRecord, readinessRecordSchema } from '#domain/readiness/aside.ts'
 import { documentData, type Documents, type Write } from '#ports/documents.ts'
 import { repeatUntilCommitted } from '#server/until-committed.server.ts'
 
@@ -10,7 +10,7 @@ import { repeatUntilCommitted } from '#server/until-committed.server.ts'
 const record = { collection: 'readiness', id: 'current' } as const
 
 /** Throws `Unavailable`. */
-export async function readRecord(documents: Documents): Promise<ReadinessRecord> {
+export async function readReadiness(documents: Documents): Promise<ReadinessRecord> {
   const stored = await documents.read(record.collection, record.id)
   return recordIn(stored?.data)
 }
@@ -19,7 +19,7 @@ export async function readRecord(documents: Documents): Promise<ReadinessRecord>
  * Commits the changed record and whatever belongs to the change; `false` where one of these expects what is no longer there.
  * Throws `Unavailable`.
  */
-export async function changeRecord(
+export async function changeReadiness(
   documents: Documents,
   change: (record: ReadinessRecord) => ReadinessRecord,
   ...others: Write[]
@@ -35,5 +35,5 @@ export async function changeRecord(
 }
 
 function recordIn(data: unknown): ReadinessRecord {
-  return readinessRecordSchema.safeParse(data).data ?? emptyRecord
+  return readinessRecordSchema.safeParse(data).data ?? emptyReadiness
 }

@@ -10,7 +10,7 @@ import type { Delivery } from '#ports/mailer.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { testMail } from '#server/mail/contact-mails.server.ts'
 import { mailRoute, type ReadinessDeps } from './own-findings.server.ts'
-import { changeRecord } from './record.server.ts'
+import { changeReadiness } from './record.server.ts'
 
 export interface TestDelivery {
   to: string
@@ -46,7 +46,7 @@ export function createTestMails(deps: ReadinessDeps) {
     const entry = logEntryWrite({ action: 'test-mail', timestamp: at, by })
     const remembered = { at, settings: fingerprint, accepted }
     try {
-      await changeRecord(documents, (record) => ({ ...record, testMail: remembered }), entry)
+      await changeReadiness(documents, (record) => ({ ...record, testMail: remembered }), entry)
     } catch (error) {
       // The mails are on their way all the same.
       log.error('test mail not recorded', error)

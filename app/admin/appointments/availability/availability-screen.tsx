@@ -64,7 +64,7 @@ export function AvailabilityScreen({
     <EditingScreen editing={editing}>
       <ManagerBar
         title={words.title}
-        saveState={editing.saveState}
+        saveStatus={editing.saveStatus}
         {...{ waits, waiting }}
         links={<ToAppointments />}
         onDiscard={editing.onDiscard}

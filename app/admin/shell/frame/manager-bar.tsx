@@ -14,15 +14,15 @@ import type { ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Spinner } from '#design/spinner.tsx'
-import type { SaveStateName } from './save-state.ts'
-import { frameWords, saveStates, waiting as waitingWords } from './messages.ts'
+import type { SaveStatus } from './save-status.ts'
+import { frameWords, saveStatuses, waiting as waitingWords } from './messages.ts'
 import { SaveButton } from './save-button.tsx'
 import { shell } from '#admin/shell/messages.ts'
 import { useStuckHeight } from './stuck-height.ts'
 
 interface ManagerBarProps {
   title: string
-  saveState: SaveStateName
+  saveStatus: SaveStatus
   /** Whether 'Speichern' has anything to do, and what. */
   waits: boolean
   waiting: readonly string[]
@@ -39,16 +39,16 @@ interface ManagerBarProps {
   children?: ReactNode
 }
 
-export function ManagerBar({ title, saveState, changedAt = null, split, ...props }: ManagerBarProps) {
+export function ManagerBar({ title, saveStatus, changedAt = null, split, ...props }: ManagerBarProps) {
   const { waits, waiting, onVersions, onDiscard, onReset, onSave, links } = props
   const bar = useStuckHeight('--bar-height')
-  const isSaving = saveState === 'saving'
+  const isSaving = saveStatus === 'saving'
   return (
     <div className="manager-bar line" ref={bar}>
       <div className="manager-bar__title line grow">
         <h1 tabIndex={-1}>{title}</h1>
-        <SaveStateNote state={saveState} waiting={waiting} />
-        {changedAt !== null && isOnWebsite[saveState] && <OnWebsiteLink href={changedAt} />}
+        <SaveStatusNote status={saveStatus} waiting={waiting} />
+        {changedAt !== null && isOnWebsite[saveStatus] && <OnWebsiteLink href={changedAt} />}
         {onDiscard && (
           <button
             className="link-button"
@@ -97,9 +97,9 @@ function OnWebsiteLink({ href }: { href: string }) {
 }
 
 /** Whether visitors see what is on the screen. */
-const isOnWebsite: Partial<Record<SaveStateName, true>> = { clean: true, saved: true }
+const isOnWebsite: Partial<Record<SaveStatus, true>> = { clean: true, saved: true }
 
-const looks: Record<SaveStateName, { className: string; icon: LucideIcon | null }> = {
+const looks: Record<SaveStatus, { className: string; icon: LucideIcon | null }> = {
   clean: { className: 'save-state marked note', icon: Check },
   'not-loaded': { className: 'save-state marked note danger', icon: CircleAlert },
   dirty: { className: 'save-state marked note warning', icon: CircleDot },
@@ -115,15 +115,15 @@ const looks: Record<SaveStateName, { className: string; icon: LucideIcon | null 
 /** More would push the actions out of the bar. */
 const mostNames = 2
 
-function SaveStateNote({ state, waiting }: { state: SaveStateName; waiting: readonly string[] }) {
-  const { className, icon } = looks[state]
-  const isNamed = state === 'dirty' && waiting.length > 0
+function SaveStatusNote({ status, waiting }: { status: SaveStatus; waiting: readonly string[] }) {
+  const { className, icon } = looks[status]
+  const isNamed = status === 'dirty' && waiting.length > 0
   const names = waiting.slice(0, mostNames)
   return (
     <span className={className}>
       {icon ? <Icon drawing={icon} /> : <Spinner />}
       <span>
-        <span role="status">{isNamed ? waitingWords.count(waiting.length) : saveStates[state]}</span>
+        <span role="status">{isNamed ? waitingWords.count(waiting.length) : saveStatuses[status]}</span>
         {/* Not announced: it changes while one types. */}
         {isNamed && `: ${waitingWords.names(names, waiting.length - names.length)}`}
       </span>

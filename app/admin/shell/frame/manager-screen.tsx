@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Website } from '#domain/website/website.ts'
 import type { Connection } from './connection.ts'
 import type { Manager } from '#admin/shell/definition.ts'
-import { EditorActionsContext, EditorStateContext } from '#admin/shell/use-editor.ts'
+import { EditorActionsContext, EditorModelContext } from '#admin/shell/use-editor.ts'
 import { EditingNotices, EditingScreen } from './editing-notices.tsx'
 import { ManagerBar } from './manager-bar.tsx'
 import { notLoaded } from './messages.ts'
@@ -55,7 +55,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
     <EditingScreen editing={editing}>
       <ManagerBar
         title={manager.title}
-        saveState={editing.saveState}
+        saveStatus={editing.saveStatus}
         {...{ waits, waiting }}
         changedAt={state.changedAt}
         split={standIn === 'nothing' ? undefined : split}
@@ -150,9 +150,9 @@ function EditorOf({
   }
   return (
     <EditorActionsContext value={actions}>
-      <EditorStateContext value={{ ...shown, unreadable, storage, view, isUploading }}>
+      <EditorModelContext value={{ ...shown, unreadable, storage, view, isUploading }}>
         <Editor />
-      </EditorStateContext>
+      </EditorModelContext>
     </EditorActionsContext>
   )
 }

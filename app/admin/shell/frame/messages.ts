@@ -90,7 +90,7 @@ export const notLoaded = {
   },
 }
 
-export const saveStates = {
+export const saveStatuses = {
   clean: 'Alles gespeichert',
   'not-loaded': 'Nicht geladen',
   /** Where what changed has no name. */

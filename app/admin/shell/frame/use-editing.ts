@@ -11,7 +11,7 @@ import { type AnySession, useSaveKey, useSession } from '#admin/shell/session/us
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
 import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
 import { frameWords } from './messages.ts'
-import { savePhase, saveStateOf, waitsForSaving } from './save-state.ts'
+import { savePhase, saveStatusOf, waitsForSaving } from './save-status.ts'
 import { standInOf } from './stand-in.tsx'
 import { waitingChanges } from './waiting-changes.ts'
 import { type Connection, useReloadAfterChange, useReloadAfterOutage, useSessionEnd } from './connection.ts'
@@ -76,7 +76,7 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     history,
     state,
     phase,
-    saveState: saveStateOf(edited, state, standIn === null),
+    saveStatus: saveStatusOf(edited, state, standIn === null),
     isDirty,
     isBusy,
     /** Whether 'Speichern' has anything to do, and what. */

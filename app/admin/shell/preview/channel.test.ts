@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, onTestFinished } from 'vitest'
 import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
-import { listenToEditor, type PreviewState, sendState } from './channel.ts'
+import { listenToEditor, type PreviewMessage, sendToFrame } from './channel.ts'
 
 /** The session never looks into content, and neither does the channel. */
 const contentOf = (cards: string[]) => ({ cards }) as AnyContent
@@ -9,8 +9,8 @@ const rest = { form: null, view: '', at: null, page: null }
 
 it('sends content to a preview when it has changed, and otherwise only what is typed beside it', () => {
   const sent: unknown[] = []
-  const heard: PreviewState[] = []
-  onTestFinished(listenToEditor((state) => heard.push(state)))
+  const heard: PreviewMessage[] = []
+  onTestFinished(listenToEditor((message) => heard.push(message)))
   const frame = {
     postMessage(data: unknown) {
       sent.push(data)
@@ -20,13 +20,13 @@ it('sends content to a preview when it has changed, and otherwise only what is t
   } as Window
   const [content, none] = [contentOf(['a', 'b']), contentOf([])]
   // Shows nothing before it was ever sent content.
-  sendState(frame, { ...rest, content }, content)
+  sendToFrame(frame, { ...rest, content }, content)
   expect(heard).toEqual([])
   const form: OpenForm = { base: { id: 'a' }, content: { id: 'b' }, isNew: false }
-  sendState(frame, { ...rest, content }, undefined)
-  sendState(frame, { ...rest, content, form }, content)
+  sendToFrame(frame, { ...rest, content }, undefined)
+  sendToFrame(frame, { ...rest, content, form }, content)
   expect(sent.at(-1)).not.toHaveProperty('content')
-  sendState(frame, { ...rest, content: none }, content)
+  sendToFrame(frame, { ...rest, content: none }, content)
   expect(heard).toEqual(
     [{ content }, { content, form }, { content: none }].map((one) => ({ ...rest, ...one })),
   )

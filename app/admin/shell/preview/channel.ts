@@ -1,6 +1,6 @@
 /**
- * The protocol between an editor and its preview frame: the frame says 'ready' when it listens, the editor sends the
- * state, and again after each change; the frame reports its height. Only messages of this very origin are accepted.
+ * The protocol between an editor and its preview frame: the frame says 'ready' when it listens, the editor sends what
+ * to show, and again after each change; the frame reports its height. Only messages of this very origin are accepted.
  */
 import { z } from 'zod'
 import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
@@ -22,7 +22,7 @@ const fromEditor = z.object({
   /** The address of a whole public page to show instead of the manager's preview. */
   page: z.string().nullable(),
 })
-export type PreviewState = Required<Omit<z.infer<typeof fromEditor>, 'lotse'>>
+export type PreviewMessage = Required<Omit<z.infer<typeof fromEditor>, 'lotse'>>
 
 /** Listens to one frame; returns the function that stops it. */
 export function listenToFrame(
@@ -36,19 +36,19 @@ export function listenToFrame(
 }
 
 /**
- * All content is copied for the frame, so it is left out where it is what the frame got with the state before: a letter in
+ * All content is copied for the frame, so it is left out where it is what the frame got with the message before: a letter in
  * a form does not change it.
  */
-export function sendState(
+export function sendToFrame(
   frame: Window | null | undefined,
-  { content, ...state }: PreviewState,
+  { content, ...rest }: PreviewMessage,
   before: AnyContent | undefined,
 ) {
-  const message = { lotse: 'state', ...(content !== before && { content }), ...state }
+  const message = { lotse: 'state', ...(content !== before && { content }), ...rest }
   frame?.postMessage(message, window.location.origin)
 }
 
-export function listenToEditor(hear: (state: PreviewState) => void): () => void {
+export function listenToEditor(hear: (message: PreviewMessage) => void): () => void {
   let content: AnyContent | undefined
   return listen((event) => {
     const message = event.source === window.parent ? fromEditor.safeParse(event.data).data : undefined

@@ -5,11 +5,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
 import { previewWords } from './messages.ts'
-import type { PreviewState } from './channel.ts'
+import type { PreviewMessage } from './channel.ts'
 import { type Device, DeviceChoice, devices, usualDevice } from './devices.tsx'
 import { fitPage, usePreviewFrame, useSize } from './use-preview-frame.ts'
 
-interface PreviewFrameProps extends Omit<PreviewState, 'page'> {
+interface PreviewFrameProps extends Omit<PreviewMessage, 'page'> {
   type: string
   /** Where the moment is chosen, if there is a choice. */
   moment: ReactNode
@@ -18,12 +18,12 @@ interface PreviewFrameProps extends Omit<PreviewState, 'page'> {
   children?: ReactNode
 }
 
-export function PreviewFrame({ type, moment, notes, children, ...state }: PreviewFrameProps) {
+export function PreviewFrame({ type, moment, notes, children, ...shown }: PreviewFrameProps) {
   const [device, setDevice] = useState<Device>(usualDevice)
   const { width } = devices[device]
   const room = useRef<HTMLDivElement>(null)
   const { width: available } = useSize(room)
-  const { frame, height } = usePreviewFrame({ ...state, page: null })
+  const { frame, height } = usePreviewFrame({ ...shown, page: null })
   const { scale, attributes } = fitPage(type, width, available)
   return (
     <>

@@ -1,14 +1,14 @@
-/** Inside the frame: the public component with the editor's state. Links and buttons lead nowhere. */
+/** Inside the frame: the public component with what the editor sends. Links and buttons lead nowhere. */
 import { useEffect, useRef, useState } from 'react'
 import type { Manager, Surroundings } from '#admin/shell/definition.ts'
 import { compare as words } from '#admin/shell/compare/messages.ts'
 import { isPublicPage, PublicPage } from '#site/pages/public-page.tsx'
-import { listenToEditor, type PreviewState, sendToEditor } from './channel.ts'
+import { listenToEditor, type PreviewMessage, sendToEditor } from './channel.ts'
 
 export function PreviewPage({ manager, around }: { manager: Manager; around: Surroundings }) {
-  const [state, setState] = useState<PreviewState | null>(null)
+  const [message, setMessage] = useState<PreviewMessage | null>(null)
   useEffect(() => {
-    const stop = listenToEditor(setState)
+    const stop = listenToEditor(setMessage)
     sendToEditor({ lotse: 'ready' })
     return stop
   }, [])
@@ -16,13 +16,21 @@ export function PreviewPage({ manager, around }: { manager: Manager; around: Sur
   useBlockedNavigation()
   return (
     <div className="preview-page" ref={page}>
-      {state && <Shown manager={manager} around={around} state={state} />}
+      {message && <Shown manager={manager} around={around} message={message} />}
     </div>
   )
 }
 
-function Shown({ manager, around, state }: { manager: Manager; around: Surroundings; state: PreviewState }) {
-  const { page, content, form, view, at } = state
+function Shown({
+  manager,
+  around,
+  message,
+}: {
+  manager: Manager
+  around: Surroundings
+  message: PreviewMessage
+}) {
+  const { page, content, form, view, at } = message
   if (page !== null) return <WholePage path={page} data={manager.pages.within(content, around)} />
   const { Page } = manager.preview
   return <Page {...{ content, form, view, at }} site={around.site} around={around} />

@@ -1,11 +1,11 @@
 /**
- * One preview frame: it is sent the state whenever it is ready for it, and reports the height of its page. It shares the
+ * One preview frame: it is sent what to show whenever it is ready for it, and reports the height of its page. It shares the
  * thread with the editor, so a letter is on the screen there before it is sent on.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { listenToFrame, type PreviewState, sendState } from './channel.ts'
+import { listenToFrame, type PreviewMessage, sendToFrame } from './channel.ts'
 
-export function usePreviewFrame({ content, form, view, at, page }: PreviewState) {
+export function usePreviewFrame({ content, form, view, at, page }: PreviewMessage) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(0)
   const sent = useRef({ to: 0, content })
@@ -15,7 +15,7 @@ export function usePreviewFrame({ content, form, view, at, page }: PreviewState)
       listenToFrame(
         () => frame.current?.contentWindow,
         (message) => {
-          // The frame may have reloaded: it gets the state each time it says 'ready'.
+          // The frame may have reloaded: it gets this each time it says 'ready'.
           if (message.lotse === 'ready') setReady((times) => times + 1)
           else setHeight(message.pixels)
         },
@@ -26,7 +26,7 @@ export function usePreviewFrame({ content, form, view, at, page }: PreviewState)
     if (ready === 0) return
     return afterPaint(() => {
       const before = sent.current.to === ready ? sent.current.content : undefined
-      sendState(frame.current?.contentWindow, { content, form, view, at, page }, before)
+      sendToFrame(frame.current?.contentWindow, { content, form, view, at, page }, before)
       sent.current = { to: ready, content }
     })
   }, [ready, content, form, view, at, page])

@@ -1,6 +1,6 @@
 /** What an editing session says and asks. */
 import type { Side } from '#domain/versioning/merge.ts'
-import { saveStates } from '#admin/shell/frame/messages.ts'
+import { saveStatuses } from '#admin/shell/frame/messages.ts'
 
 export const saving = {
   invalid: 'Nicht gespeichert: Bitte prüfe die markierten Felder.',
@@ -49,7 +49,7 @@ export const drafts = {
 }
 
 export const transfer = {
-  state: saveStates['local-only'],
+  state: saveStatuses['local-only'],
   waiting: (time: string) =>
     `Die Fassung vom ${time} ist noch nicht übertragen und auf der Website nicht zu sehen.`,
   offline: {

@@ -17,7 +17,7 @@ import {
   TooLarge,
 } from '#server/outgoing/checked-request.server.ts'
 import type { BusyTimes, Reading } from './busy-times.server.ts'
-import type { CalendarState, Marks, StoredCalendar } from './stored.server.ts'
+import type { CalendarRecord, Marks, StoredCalendar } from './stored.server.ts'
 import type { ThreadTask } from './thread.server.ts'
 
 type Fetched =
@@ -118,7 +118,7 @@ const enoughAhead = 400 * day
 const rulesOfReading = 6
 
 type Found = Pick<
-  CalendarState,
+  CalendarRecord,
   'readAt' | 'failing' | 'knownUntil' | 'marks' | 'reader' | 'spans' | 'leftOut'
 >
 export const noMarks: Marks = { etag: '', lastModified: '' }

@@ -181,8 +181,8 @@ async function readOnce(
   const found = await lookUp(deps, wholly ? { ...asked, marks: noMarks } : asked)
   if (deps.ending.aborted) return
   if ('why' in found) log.warn('own calendar cannot be read', { calendar: documentId, why: found.why })
-  const state = 'why' in found ? { failing: found } : found
-  await documents.commit([calendarWrite(documentId, { ...asked, ...state }, asked.revision)])
+  const reading = 'why' in found ? { failing: found } : found
+  await documents.commit([calendarWrite(documentId, { ...asked, ...reading }, asked.revision)])
 }
 
 export type AddOutcome =
@@ -204,10 +204,10 @@ async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise
   if ('why' in found) return { outcome: 'failed', why: found.why }
   if (!('spans' in found)) return { outcome: 'failed', why: 'failing' }
   const now = clock.now()
-  const state = { ...found, id: randomUUID(), address, askedAt: now.getTime() }
+  const record = { ...found, id: randomUUID(), address, askedAt: now.getTime() }
   const entry = { action: 'calendar-add', timestamp: now.toISOString(), by }
   for (const documentId of documentIds.filter((one) => before.every((known) => known.documentId !== one))) {
-    const writes = [calendarWrite(documentId, state, null), logEntryWrite(entry)]
+    const writes = [calendarWrite(documentId, record, null), logEntryWrite(entry)]
     if ((await documents.commit(writes)).outcome === 'committed') return { outcome: 'added' }
   }
   return { outcome: 'too-many' }

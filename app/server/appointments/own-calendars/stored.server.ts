@@ -56,9 +56,9 @@ const calendarSchema = z.object({
 })
 type Stored = z.infer<typeof calendarSchema>
 export type Marks = Stored['marks']
-export type CalendarState = Omit<Stored, 'spans'> & Pick<OwnCalendar, 'spans'>
+export type CalendarRecord = Omit<Stored, 'spans'> & Pick<OwnCalendar, 'spans'>
 
-export interface StoredCalendar extends CalendarState {
+export interface StoredCalendar extends CalendarRecord {
   documentId: string
   revision: Revision
 }
@@ -79,8 +79,8 @@ export async function readCalendar(documents: Documents, documentId: string): Pr
 }
 
 function calendarIn({ id: documentId, revision, data }: StoredDocument): StoredCalendar {
-  const { data: state = asNeverRead(documentId, data) } = calendarSchema.safeParse(data)
-  return { ...state, documentId, revision, spans: spansIn(state.spans) }
+  const { data: record = asNeverRead(documentId, data) } = calendarSchema.safeParse(data)
+  return { ...record, documentId, revision, spans: spansIn(record.spans) }
 }
 
 /** What makes no sense is not left out: its hours would be given away. As the oldest of all it is read again at once. */
@@ -99,8 +99,8 @@ function asNeverRead(documentId: string, { id, address }: DocumentData): Stored 
   }
 }
 
-export function calendarWrite(documentId: string, state: CalendarState, expected: Revision | null): Write {
-  const data = documentData(calendarSchema.parse({ ...state, spans: textOf(state.spans) }))
+export function calendarWrite(documentId: string, record: CalendarRecord, expected: Revision | null): Write {
+  const data = documentData(calendarSchema.parse({ ...record, spans: textOf(record.spans) }))
   return { kind: 'put', collection, id: documentId, data, expected }
 }
 

@@ -10,7 +10,7 @@ import type { Log } from '#server/log.server.ts'
 import { type AccountNotice, accountNotice } from '#server/mail/contact-mails.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 
-export interface RecordDeps {
+export interface AuditDeps {
   documents: Documents
   mailer: CurrentMailer
   /** Tries a mail again until it is accepted. */
@@ -20,9 +20,9 @@ export interface RecordDeps {
   siteUrl: string
 }
 
-export type AccountRecord = ReturnType<typeof createAccountRecord>
+export type AccountAudit = ReturnType<typeof createAccountAudit>
 
-export function createAccountRecord(deps: RecordDeps) {
+export function createAccountAudit(deps: AuditDeps) {
   const { documents, mailer, enqueue, clock, log, siteUrl } = deps
   const sending = new Set<Promise<unknown>>()
 

@@ -1,4 +1,4 @@
-/** What the bar says of the content on the screen, in one name. */
+/** What the bar says of the content on the screen, in one word. */
 import type { Edited } from '#admin/shell/definition.ts'
 import { isBehind } from '#admin/shell/session/moves.ts'
 import { isDirty, type SessionState } from '#admin/shell/session/state.ts'
@@ -17,7 +17,7 @@ export function savePhase(
   return sync.phase === 'saved' ? 'saved' : 'clean'
 }
 
-export type SaveStateName = SavePhase | 'not-loaded' | 'elsewhere' | 'behind' | 'local-and-dirty'
+export type SaveStatus = SavePhase | 'not-loaded' | 'elsewhere' | 'behind' | 'local-and-dirty'
 
 /** Whether 'Speichern' has anything to do. */
 export function waitsForSaving(phase: SavePhase): boolean {
@@ -25,7 +25,7 @@ export function waitsForSaving(phase: SavePhase): boolean {
 }
 
 /** `isLoaded`: false if the content could not be read and something else stands in for it. */
-export function saveStateOf(edited: Edited, state: SessionState, isLoaded: boolean): SaveStateName {
+export function saveStatusOf(edited: Edited, state: SessionState, isLoaded: boolean): SaveStatus {
   const phase = savePhase(state)
   if (phase === 'clean' && !isLoaded) return 'not-loaded'
   if (phase === 'clean' && state.isFromElsewhere) return 'elsewhere'
