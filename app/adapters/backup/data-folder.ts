@@ -38,7 +38,7 @@ export async function filesToKeep({ dataDir, backupDir }: DataFolder): Promise<s
  * The entries that a restore replaces, the database's journal among them, as paths below `root`. Of a folder on the way to
  * the backups only what lies in it: they stay where they are.
  */
-export async function entriesOf({ dataDir, backupDir }: DataFolder, root = dataDir): Promise<string[]> {
+export async function pathsToReplace({ dataDir, backupDir }: DataFolder, root = dataDir): Promise<string[]> {
   const backups = relative(dataDir, backupDir)
   async function below(folder: string): Promise<string[]> {
     const found: string[] = []

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { dirname, join } from 'node:path'
 import { createFolder, giveToOwner, syncFolder } from '#adapters/atomic-write.ts'
 import { type BackupManifest, partNames } from '#domain/backup/manifest.ts'
-import { asidePrefix, type DataFolder, entriesOf, isReserved, unfinishedNote } from './data-folder.ts'
+import { asidePrefix, type DataFolder, pathsToReplace, isReserved, unfinishedNote } from './data-folder.ts'
 import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { hasTable } from './database-copy.ts'
 import { checkContent, unpackBackup } from './unpack.ts'
@@ -47,7 +47,7 @@ export async function unpackBeside(data: DataFolder, file: string): Promise<Unpa
 /** Returns the folder into which it put what was there before, `null` where nothing was. */
 export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Date): Promise<string | null> {
   const { dataDir } = data
-  const before = await entriesOf(data)
+  const before = await pathsToReplace(data)
   const aside = join(dataDir, `${asidePrefix}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
   await writeFile(join(dataDir, unfinishedNote), '', { mode: 0o600, flush: true })
   await syncFolder(dataDir)
@@ -57,7 +57,7 @@ export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Da
     await syncFolder(aside)
   }
   const arrived = join(folder, partNames.data)
-  if (existsSync(arrived)) await moveAll(await entriesOf(data, arrived), arrived, dataDir)
+  if (existsSync(arrived)) await moveAll(await pathsToReplace(data, arrived), arrived, dataDir)
   const database = join(folder, partNames.database)
   if (existsSync(database)) {
     endSessions(database)
@@ -89,5 +89,5 @@ function endSessions(path: string) {
 
 /** Whether something is there that a restore would replace. */
 export async function isOccupied(data: DataFolder): Promise<boolean> {
-  return (await entriesOf(data)).length > 0
+  return (await pathsToReplace(data)).length > 0
 }

@@ -14,22 +14,22 @@ import {
   type Write,
 } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { type Changes, createChanges } from './changes.ts'
+import { type ChangeNotifier, createChangeNotifier } from './change-notifier.ts'
 import type { Database, Tables } from './database.ts'
 import { emptyJournal } from './migrate.ts'
 
 export function createEmbeddedDocuments(database: Database): Documents & { close(): void } {
   const { kysely } = database
-  const changes = createChanges(database)
+  const notifier = createChangeNotifier(database)
 
   return {
     async read(collection, id) {
-      await changes.hasLooked()
+      await notifier.hasLooked()
       const row = await rowOf(kysely, collection, id)
       return row ? documentOf(row) : null
     },
     async list(collection, { where, orderBy, limit } = {}) {
-      await changes.hasLooked()
+      await notifier.hasLooked()
       let query = kysely.selectFrom('documents').selectAll().where('collection', '=', collection)
       // `->` returns JSON, so that 1, true and '1' stay distinct.
       if (where) query = query.where(jsonOf(where.field), '=', JSON.stringify(where.equals))
@@ -48,10 +48,10 @@ export function createEmbeddedDocuments(database: Database): Documents & { close
     async commit(writes) {
       checkCommitSize(writes)
       if (writes.length === 0) return { outcome: 'committed', revisions: [] }
-      return commitWrites(database, writes, changes)
+      return commitWrites(database, writes, notifier)
     },
     purge: () => purge(database),
-    watch: (listener) => changes.watch(listener),
+    watch: (listener) => notifier.watch(listener),
     async isConnected() {
       try {
         await rowOf(kysely, 'connection', 'test')
@@ -60,7 +60,7 @@ export function createEmbeddedDocuments(database: Database): Documents & { close
         return false
       }
     },
-    close: () => changes.stop(),
+    close: () => notifier.stop(),
   }
 }
 
@@ -106,7 +106,11 @@ class Conflict extends Error {
   }
 }
 
-async function commitWrites({ kysely }: Database, writes: Write[], changes: Changes): Promise<CommitOutcome> {
+async function commitWrites(
+  { kysely }: Database,
+  writes: Write[],
+  notifier: ChangeNotifier,
+): Promise<CommitOutcome> {
   const revisions: (Revision | null)[] = []
   try {
     const counts = await kysely.transaction().execute(async (transaction) => {
@@ -114,9 +118,9 @@ async function commitWrites({ kysely }: Database, writes: Write[], changes: Chan
         await checkExpected(transaction, write, index)
         revisions.push(await apply(transaction, write))
       }
-      return changes.count(transaction, new Set(writes.map(({ collection }) => collection)))
+      return notifier.count(transaction, new Set(writes.map(({ collection }) => collection)))
     })
-    changes.notifyOwn(counts)
+    notifier.notifyOwn(counts)
     return { outcome: 'committed', revisions }
   } catch (error) {
     if (error instanceof Conflict) return error.outcome

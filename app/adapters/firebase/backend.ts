@@ -10,7 +10,7 @@ import type { Documents } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import type { Vault } from '#ports/vault.ts'
 import { createFirebaseAccounts } from './accounts.ts'
-import { createChanges } from './changes.ts'
+import { createChangeNotifier } from './change-notifier.ts'
 import { createDatabase } from './database.ts'
 import { createFirebaseDocuments } from './documents.ts'
 import { createFirebaseFiles } from './files.ts'
@@ -55,8 +55,8 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
   if (emulators) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulators.auth
   const { app, token } = openSignedApp(sdk, projectId, access)
   const database = createDatabase({ projectId, emulator: emulators?.firestore ?? null, token })
-  const changes = createChanges(() => listeningClient(sdk, projectId, access))
-  const documents = createFirebaseDocuments(database, changes)
+  const notifier = createChangeNotifier(() => listeningClient(sdk, projectId, access))
+  const documents = createFirebaseDocuments(database, notifier)
   const accounts = createFirebaseAccounts({
     auth: sdk.auth.getAuth(app),
     sessions: createSessionStore(database),
@@ -75,7 +75,7 @@ export function createFirebaseBackend(settings: FirebaseBackendSettings): Fireba
     accounts: endResetLinksOnChange(accounts, documents),
     vault: createFirebaseVault(serverSecret(access, 'vault')),
     async close() {
-      await changes.stop()
+      await notifier.stop()
       await sdk.app.deleteApp(app)
     },
   }

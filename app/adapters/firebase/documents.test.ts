@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 import { beforeEach, expect, it } from 'vitest'
 import type { Documents, Write } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { createChanges } from './changes.ts'
+import { createChangeNotifier } from './change-notifier.ts'
 import { createDatabase, type Database } from './database.ts'
 import { createFirebaseDocuments } from './documents.ts'
 import { serve } from '#test/local-server.ts'
@@ -60,8 +60,8 @@ beforeEach(async () => {
   const emulator = new URL(address).host
   database = createDatabase({ projectId: 'lotse', emulator, token: async () => 'owner' })
   // No watcher here, so no listener.
-  const changes = createChanges(() => expect.unreachable())
-  documents = createFirebaseDocuments(database, changes)
+  const notifier = createChangeNotifier(() => expect.unreachable())
+  documents = createFirebaseDocuments(database, notifier)
 })
 
 function found(name: string) {

@@ -19,7 +19,7 @@ import {
   type Write,
 } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import type { Changes } from './changes.ts'
+import type { ChangeNotifier } from './change-notifier.ts'
 import { asUnavailable, type Database, type DatabaseWrite, type FoundDocument } from './database.ts'
 import { NoAnswer, Refusal } from './rest.ts'
 import { commitOf, toStoredDocument, toStoredFields } from './stored-fields.ts'
@@ -29,15 +29,15 @@ import { valueOf } from './values.ts'
 /** Firestore asks for a retry when two commits collide. */
 const maxAttempts = 4
 
-export function createFirebaseDocuments(database: Database, changes: Changes): Documents {
-  /** Tells the listener to changes whether the database can be reached. */
+export function createFirebaseDocuments(database: Database, notifier: ChangeNotifier): Documents {
+  /** Tells the notifier whether the database can be reached. */
   async function track<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
       const result = await call()
-      changes.markReached()
+      notifier.markReached()
       return result
     } catch (error) {
-      if (error instanceof Unavailable) changes.markLost()
+      if (error instanceof Unavailable) notifier.markLost()
       throw error
     }
   }
@@ -45,13 +45,13 @@ export function createFirebaseDocuments(database: Database, changes: Changes): D
   return {
     read: (collection, id) =>
       track(async () => {
-        changes.recordRead(collection)
+        notifier.recordRead(collection)
         const [found] = await database.read([{ collection, id }])
         return found ? toStoredDocument(found) : null
       }),
     list: (collection, query = {}) =>
       track(async () => {
-        changes.recordRead(collection)
+        notifier.recordRead(collection)
         const { where, orderBy, limit } = query
         // Firestore would leave out documents without the field, so they are sorted here.
         const found = await database.query(collection, { where, limit: orderBy ? undefined : limit })
@@ -59,19 +59,19 @@ export function createFirebaseDocuments(database: Database, changes: Changes): D
       }),
     newest: (collection, query) =>
       track(async () => {
-        changes.recordRead(collection)
+        notifier.recordRead(collection)
         return newest(database, collection, query)
       }),
     async commit(writes) {
       checkCommitSize(writes)
       if (writes.length === 0) return { outcome: 'committed', revisions: [] }
-      const outcome = await track(() => commit(database, changes, writes))
-      if (outcome.outcome === 'committed') changes.tell(new Set(writes.map(({ collection }) => collection)))
+      const outcome = await track(() => commit(database, notifier, writes))
+      if (outcome.outcome === 'committed') notifier.tell(new Set(writes.map(({ collection }) => collection)))
       return outcome
     },
     // Google keeps what was deleted by rules of its own, and gives no way to hurry it.
     async purge() {},
-    watch: (listener) => changes.watch(listener),
+    watch: (listener) => notifier.watch(listener),
     async isConnected() {
       try {
         await track(() => database.read([{ collection: 'connection', id: 'test' }], timeLimits.probe))
@@ -83,17 +83,17 @@ export function createFirebaseDocuments(database: Database, changes: Changes): D
   }
 }
 
-async function commit(database: Database, changes: Changes, writes: Write[]): Promise<CommitOutcome> {
+async function commit(database: Database, notifier: ChangeNotifier, writes: Write[]): Promise<CommitOutcome> {
   const mark = randomUUID()
   const encoded = writes.map((write) => encodeWrite(write, mark))
-  changes.expect(mark, writes)
+  notifier.expect(mark, writes)
   try {
     const outcome = await commitUntilKnown(database, writes, encoded, mark)
-    if (outcome.outcome === 'conflict') changes.forget(mark, writes)
+    if (outcome.outcome === 'conflict') notifier.forget(mark, writes)
     return outcome
   } catch (error) {
     // Should it be applied after all, the listener reports it as another server's change.
-    changes.forget(mark, writes)
+    notifier.forget(mark, writes)
     throw error
   }
 }

@@ -14,7 +14,7 @@ import { Icon } from '#design/icon.tsx'
 import { IconButton } from '#design/icon-button.tsx'
 import { deviceOf } from '#domain/account/device.ts'
 import type { PasskeyRow } from './account-view.ts'
-import { ChangeNotice, errorOf, PasswordStep, useChange } from './change.tsx'
+import { CommandNotice, errorOf, PasswordStep, useAccountCommand } from './account-command.tsx'
 import { accountWords } from './messages.ts'
 import type { AccountAnswer } from './protocol.ts'
 
@@ -31,13 +31,13 @@ const codesOf = (answer: AccountAnswer) => (answer.outcome === 'recovery-codes' 
 /** Ten new recovery codes in place of the old ones. */
 export function NewCodesDialog({ onDone, ...step }: FactorDialogProps) {
   const words = accountWords.codes
-  const change = useChange()
+  const command = useAccountCommand()
   async function renew(password: string) {
-    const answer = await change.send({ action: 'recovery-codes', password })
+    const answer = await command.send({ action: 'recovery-codes', password })
     if (answer) onDone(words.askTitle, codesOf(answer))
   }
   return (
-    <PasswordStep {...step} title={words.askTitle} change={change} onPassword={renew}>
+    <PasswordStep {...step} title={words.askTitle} command={command} onPassword={renew}>
       <p>{words.asked}</p>
     </PasswordStep>
   )
@@ -50,21 +50,21 @@ type AppKey = Extract<AccountAnswer, { outcome: 'app-key' }> & { password: strin
 export function AppDialog({ isConnected, ways, ...props }: FactorDialogProps & { isConnected: boolean }) {
   const [appKey, setKey] = useState<AppKey | null>(null)
   const [removes, setRemoves] = useState(false)
-  const change = useChange()
+  const command = useAccountCommand()
 
   async function begin(password: string) {
     if (removes) {
-      if (await change.send({ action: 'disconnect-app', password })) props.onDone(appWords.removed, null)
+      if (await command.send({ action: 'disconnect-app', password })) props.onDone(appWords.removed, null)
       return
     }
-    const answer = await change.send({ action: 'app-key', password })
+    const answer = await command.send({ action: 'app-key', password })
     if (answer?.outcome === 'app-key') setKey({ ...answer, password })
   }
 
   if (appKey) return <AppKeyStep {...props} appKey={appKey} />
   const { onClose } = props
   return (
-    <PasswordStep title={appWords.title} {...{ ways, change, onClose }} onPassword={begin}>
+    <PasswordStep title={appWords.title} {...{ ways, command, onClose }} onPassword={begin}>
       {isConnected && (
         <div className="choices">
           <Choice checked={!removes} onChange={() => setRemoves(false)}>
@@ -84,13 +84,13 @@ type StepProps = Omit<FactorDialogProps, 'ways'>
 
 function AppKeyStep({ appKey, onClose, onDone }: StepProps & { appKey: AppKey }) {
   const [code, setCode] = useState('')
-  const change = useChange()
+  const command = useAccountCommand()
   useFirstFocus('first-code')
 
   async function submit() {
     if (code.trim() === '') return document.getElementById('first-code')?.focus()
     const { password, secret } = appKey
-    const answer = await change.send({ action: 'connect-app', password, secret, code })
+    const answer = await command.send({ action: 'connect-app', password, secret, code })
     if (answer) onDone(appWords.connected, codesOf(answer))
   }
 
@@ -98,7 +98,7 @@ function AppKeyStep({ appKey, onClose, onDone }: StepProps & { appKey: AppKey })
     <FormDialog
       title={appWords.title}
       above={<KeyToScan {...appKey} />}
-      submit={{ text: appWords.submit, busy: change.busy, busyText: appWords.busy }}
+      submit={{ text: appWords.submit, busy: command.busy, busyText: appWords.busy }}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -111,9 +111,9 @@ function AppKeyStep({ appKey, onClose, onDone }: StepProps & { appKey: AppKey })
         maxLength={10}
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        error={errorOf(change, 'code')}
+        error={errorOf(command, 'code')}
       />
-      <ChangeNotice change={change} />
+      <CommandNotice command={command} />
     </FormDialog>
   )
 }
@@ -154,14 +154,14 @@ type Step = { kind: 'list' } | { kind: 'adding'; password: string } | { kind: 'c
 /** The devices with a passkey; adding this one and removing another both need the password. */
 export function PasskeyDialog({ passkeys, ways, ...props }: FactorDialogProps & { passkeys: PasskeyRow[] }) {
   const [step, setStep] = useState<Step>({ kind: passkeys.length > 0 ? 'list' : 'confirm' })
-  const change = useChange()
+  const command = useAccountCommand()
   const { onClose } = props
 
   /** To add one, the question is asked only to check the password; the device gets a fresh one. */
   async function confirm(password: string, id: string | undefined) {
     if (id === undefined) {
-      if (await change.send({ action: 'passkey-question', password })) setStep({ kind: 'adding', password })
-    } else if (await change.send({ action: 'remove-passkey', password, id }))
+      if (await command.send({ action: 'passkey-question', password })) setStep({ kind: 'adding', password })
+    } else if (await command.send({ action: 'remove-passkey', password, id }))
       props.onDone(words.removed, null)
   }
 
@@ -177,7 +177,7 @@ export function PasskeyDialog({ passkeys, ways, ...props }: FactorDialogProps & 
       return (
         <PasswordStep
           title={words.title}
-          {...{ ways, change, onClose }}
+          {...{ ways, command, onClose }}
           onPassword={(password) => void confirm(password, step.removes)}
         />
       )
@@ -221,7 +221,7 @@ function PasskeyList({ passkeys, onClose, onChoose }: PasskeyListProps) {
 function AddStep({ password, onClose, onDone }: StepProps & { password: string }) {
   const [name, setName] = useState(() => deviceOf(navigator.userAgent).system)
   const [isAsking, setIsAsking] = useState(false)
-  const change = useChange()
+  const command = useAccountCommand()
   useFirstFocus('passkey-name')
 
   async function submit() {
@@ -232,12 +232,12 @@ function AddStep({ password, onClose, onDone }: StepProps & { password: string }
   }
 
   async function add() {
-    const question = await change.send({ action: 'passkey-question', password })
+    const question = await command.send({ action: 'passkey-question', password })
     if (question?.outcome !== 'passkey-question') return
     const answer = await answerOfDevice(question.options)
-    if (!answer) return change.fail({ of: null, text: words.failed })
+    if (!answer) return command.fail({ of: null, text: words.failed })
     const named = name.trim() || words.title
-    const added = await change.send({ action: 'add-passkey', password, name: named, answer })
+    const added = await command.send({ action: 'add-passkey', password, name: named, answer })
     if (added) onDone(words.added, codesOf(added))
   }
 
@@ -258,7 +258,7 @@ function AddStep({ password, onClose, onDone }: StepProps & { password: string }
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <ChangeNotice change={change} />
+      <CommandNotice command={command} />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
-import { type Change, ChangeNotice, errorOf, useChange } from './change.tsx'
+import { type AccountCommand, CommandNotice, errorOf, useAccountCommand } from './account-command.tsx'
 import { accountWords, passwordProblems } from './messages.ts'
 import { NewPasswordField, newPasswordProblem } from './new-password.tsx'
 
@@ -31,23 +31,23 @@ export function ProfileGroup({
   const [typed, setTyped] = useState<Partial<typeof admin>>({})
   const { name, email } = { ...admin, ...typed }
   const [password, setPassword] = useState('')
-  const change = useChange()
-  const passwordProblem = errorOf(change, 'password')
+  const command = useAccountCommand()
+  const passwordProblem = errorOf(command, 'password')
   const isNewAddress = email.trim().toLowerCase() !== admin.email
   const nameIsMissing = name.trim() === ''
 
   async function submit() {
     if (nameIsMissing) return document.getElementById('profile-name')?.focus()
-    if (!(await change.send({ action: 'profile', name, ...(isNewAddress && { email }), password }))) return
+    if (!(await command.send({ action: 'profile', name, ...(isNewAddress && { email }), password }))) return
     setPassword('')
     await onChanged(words.saved)
     setTyped((now) => (now === typed ? {} : now))
   }
 
   return (
-    <ChangeForm
+    <CommandForm
       title={words.title}
-      change={change}
+      command={command}
       submit={{ children: words.save, busyText: words.saving, look: 'secondary' }}
       onSubmit={submit}
     >
@@ -55,7 +55,7 @@ export function ProfileGroup({
         {...{ name, email }}
         nameHint={words.nameHint}
         emailHint={getsMails && isNewAddress ? words.emailHint : undefined}
-        emailError={errorOf(change, 'new')}
+        emailError={errorOf(command, 'new')}
         onChange={(changed) => setTyped({ ...typed, ...changed })}
       />
       {(isNewAddress || passwordProblem) && (
@@ -68,7 +68,7 @@ export function ProfileGroup({
           onChange={setPassword}
         />
       )}
-    </ChangeForm>
+    </CommandForm>
   )
 }
 
@@ -79,31 +79,31 @@ export function TakeOverGroup({ ofWebsite, onChanged }: GroupProps & { ofWebsite
   const [person, setPerson] = useState(ofWebsite)
   // First: where it is refused, nothing has changed.
   const [isPasswordSet, setPasswordSet] = useState(false)
-  const change = useChange()
-  const typed = useTypedPasswords(change)
+  const command = useAccountCommand()
+  const typed = useTypedPasswords(command)
 
   async function submit() {
     if (!isPasswordSet && !(await typed.send())) return
     setPasswordSet(true)
-    const isDone = await change.send({ action: 'profile', ...person, password: typed.new })
+    const isDone = await command.send({ action: 'profile', ...person, password: typed.new })
     if (isDone) await onChanged(takeOver.saved)
   }
 
   return (
-    <ChangeForm
+    <CommandForm
       title={takeOver.title}
-      change={change}
+      command={command}
       submit={{ children: takeOver.submit, busyText: takeOver.busy }}
       onSubmit={submit}
     >
       <p className="field__hint">{takeOver.text}</p>
       <PersonFields
         {...person}
-        emailError={isPasswordSet ? errorOf(change, 'new') : undefined}
+        emailError={isPasswordSet ? errorOf(command, 'new') : undefined}
         onChange={(changed) => setPerson({ ...person, ...changed })}
       />
-      {!isPasswordSet && <PasswordFields {...{ typed, change }} />}
-    </ChangeForm>
+      {!isPasswordSet && <PasswordFields {...{ typed, command }} />}
+    </CommandForm>
   )
 }
 
@@ -113,8 +113,8 @@ const outside = accountWords.outside
 /** A new password, after the old one. */
 export function PasswordGroup({ onChanged }: GroupProps) {
   const [isSaved, setSaved] = useState(false)
-  const change = useChange()
-  const typed = useTypedPasswords(change)
+  const command = useAccountCommand()
+  const typed = useTypedPasswords(command)
 
   async function submit() {
     if (!(await typed.send())) return
@@ -124,16 +124,16 @@ export function PasswordGroup({ onChanged }: GroupProps) {
   }
 
   return (
-    <ChangeForm
+    <CommandForm
       title={passwordWords.title}
-      change={change}
+      command={command}
       submit={{ children: passwordWords.submit, busyText: passwordWords.busy }}
       onSubmit={submit}
       note={<p className="field__hint">{passwordWords.others}</p>}
       after={<div role="status">{isSaved && <WhatGoesOn />}</div>}
     >
-      <PasswordFields {...{ typed, change }} />
-    </ChangeForm>
+      <PasswordFields {...{ typed, command }} />
+    </CommandForm>
   )
 }
 
@@ -177,7 +177,7 @@ function PersonFields({ name, email, nameHint, emailHint, emailError, onChange }
 type TypedPasswords = ReturnType<typeof useTypedPasswords>
 
 /** The old password and the new one, while they are typed. */
-function useTypedPasswords(change: Change) {
+function useTypedPasswords(command: AccountCommand) {
   const [typed, setTyped] = useState({ old: '', new: '' })
 
   return {
@@ -189,11 +189,11 @@ function useTypedPasswords(change: Change) {
       if (typed.old === '') return refuse('old-password')
       const problem = newPasswordProblem(typed.new)
       if (problem) {
-        change.fail({ of: 'new', text: problem })
+        command.fail({ of: 'new', text: problem })
         return refuse('new-password')
       }
       const sent = { action: 'password', password: typed.old, newPassword: typed.new } as const
-      return (await change.send(sent)) !== null
+      return (await command.send(sent)) !== null
     },
   }
 }
@@ -203,13 +203,13 @@ function refuse(id: string) {
   return false
 }
 
-function PasswordFields({ typed, change }: { typed: TypedPasswords; change: Change }) {
+function PasswordFields({ typed, command }: { typed: TypedPasswords; command: AccountCommand }) {
   return (
     <>
       <PasswordField
         id="old-password"
         label={passwordWords.old}
-        error={errorOf(change, 'password')}
+        error={errorOf(command, 'password')}
         value={typed.old}
         onChange={(old) => typed.type({ old })}
       />
@@ -217,7 +217,7 @@ function PasswordFields({ typed, change }: { typed: TypedPasswords; change: Chan
         id="new-password"
         value={typed.new}
         onChange={(value) => typed.type({ new: value })}
-        error={errorOf(change, 'new')}
+        error={errorOf(command, 'new')}
       />
     </>
   )
@@ -237,9 +237,9 @@ function WhatGoesOn() {
   )
 }
 
-interface ChangeFormProps {
+interface CommandFormProps {
   title: string
-  change: Change
+  command: AccountCommand
   submit: ComponentProps<typeof Button>
   onSubmit: () => Promise<void>
   /** Beside the button, and below it. */
@@ -249,7 +249,7 @@ interface ChangeFormProps {
 }
 
 /** One group of the account that is changed by a form of its own. */
-function ChangeForm({ title, change, submit, onSubmit, note, after, children }: ChangeFormProps) {
+function CommandForm({ title, command, submit, onSubmit, note, after, children }: CommandFormProps) {
   return (
     <form
       className="group"
@@ -264,9 +264,9 @@ function ChangeForm({ title, change, submit, onSubmit, note, after, children }: 
         <h2>{title}</h2>
       </div>
       <div className="fields">{children}</div>
-      <ChangeNotice change={change} />
+      <CommandNotice command={command} />
       <div className="button-row">
-        <Button type="submit" busy={change.busy} {...submit} />
+        <Button type="submit" busy={command.busy} {...submit} />
         {note}
       </div>
       {after}

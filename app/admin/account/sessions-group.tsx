@@ -11,7 +11,7 @@ import { previewLinks } from '#admin/shell/preview-links/messages.ts'
 import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { focusSoon } from '#admin/shell/widgets/focus-soon.ts'
 import type { AccountView, SessionRow } from './account-view.ts'
-import { ChangeNotice, useChange } from './change.tsx'
+import { CommandNotice, useAccountCommand } from './account-command.tsx'
 import { accountWords } from './messages.ts'
 
 const words = accountWords.sessions
@@ -23,11 +23,11 @@ interface SessionsGroupProps extends Pick<AccountView, 'sessions' | 'signIns'> {
 }
 
 export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupProps) {
-  const change = useChange()
+  const command = useAccountCommand()
   const [isEndingAll, setEndingAll] = useState(false)
 
   async function end(id: string) {
-    if (!(await change.send({ action: 'end-session', id }))) return
+    if (!(await command.send({ action: 'end-session', id }))) return
     onChanged(words.ended)
     // The button goes with its row.
     focusSoon(sessionsTitle)
@@ -43,7 +43,7 @@ export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupPro
           <Icon drawing={LogOut} /> {words.endAll}
         </Button>
       </div>
-      <ChangeNotice change={change} />
+      <CommandNotice command={command} />
       <ul className="rows">
         {sessions.map((session) => (
           <Row key={session.id} {...session} onEnd={() => void end(session.id)} />
@@ -101,12 +101,12 @@ const { question } = words
 /** 'Überall abmelden': what ends with the sessions, and what only ends if one wants it. */
 function EndAllDialog({ onClose }: { onClose: () => void }) {
   const [withLinks, setWithLinks] = useState(false)
-  const change = useChange()
+  const command = useAccountCommand()
   const { links } = usePreviewLinks()
   const shown = typeof links === 'string' ? [] : links
 
   async function endAll() {
-    if (await change.send({ action: 'end-all-sessions', withLinks: withLinks && shown.length > 0 }))
+    if (await command.send({ action: 'end-all-sessions', withLinks: withLinks && shown.length > 0 }))
       window.location.assign('/admin-login?abgemeldet')
   }
 
@@ -114,7 +114,7 @@ function EndAllDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       size="small"
       title={question.title}
-      submit={{ text: question.confirm, look: 'danger', busy: change.busy }}
+      submit={{ text: question.confirm, look: 'danger', busy: command.busy }}
       onSubmit={() => void endAll()}
       onClose={onClose}
     >
@@ -131,7 +131,7 @@ function EndAllDialog({ onClose }: { onClose: () => void }) {
           <LinkRows links={shown} />
         </>
       )}
-      <ChangeNotice change={change} />
+      <CommandNotice command={command} />
     </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { byId, listComparedFields, type Identified, isListOfIdentified, isSame, 
 export const diffTypes = ['added', 'modified', 'deleted'] as const
 export type DiffType = (typeof diffTypes)[number]
 
-export interface DiffEntry {
+export interface Difference {
   /** Field names from the outside in; list items by id: `['cards', 'saeule-3a', 'title']`. */
   path: string[]
   oldValue: unknown
@@ -16,7 +16,7 @@ export interface DiffEntry {
   type: DiffType
 }
 
-export function differences(oldValue: unknown, newValue: unknown, path: string[] = []): DiffEntry[] {
+export function differences(oldValue: unknown, newValue: unknown, path: string[] = []): Difference[] {
   if (isSame(oldValue, newValue)) return []
   if (isRecord(oldValue) && isRecord(newValue)) return fieldDifferences(oldValue, newValue, path)
   if (isListOfIdentified(oldValue) && isListOfIdentified(newValue)) {
@@ -32,7 +32,7 @@ function fieldDifferences(
   oldRecord: Record<string, unknown>,
   newRecord: Record<string, unknown>,
   path: string[],
-): DiffEntry[] {
+): Difference[] {
   const fields = new Set([...listComparedFields(oldRecord), ...listComparedFields(newRecord)])
   return [...fields].flatMap((field) =>
     differences(own(oldRecord, field), own(newRecord, field), [...path, field]),
@@ -40,7 +40,7 @@ function fieldDifferences(
 }
 
 /** Items that are in both lists but in a different order: the ids before and after. */
-function orderDifference(oldList: Identified[], newList: Identified[], path: string[]): DiffEntry[] {
+function orderDifference(oldList: Identified[], newList: Identified[], path: string[]): Difference[] {
   const oldIds = idsInBoth(oldList, newList)
   const newIds = idsInBoth(newList, oldList)
   return isSame(oldIds, newIds) ? [] : [{ path, oldValue: oldIds, newValue: newIds, type: 'modified' }]

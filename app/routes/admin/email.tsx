@@ -1,7 +1,7 @@
 /** `/admin/email`: how mails are sent. GET: what is in force. POST: sets a service up, or switches it off. */
 import type { ComponentProps } from 'react'
 import '#admin/side-pages.css'
-import { ProofDialog } from '#admin/account/change.tsx'
+import { ProofDialog } from '#admin/account/account-command.tsx'
 import { EmailPage } from '#admin/email/email-page.tsx'
 import { type EmailAnswer, emailCommand, ProofContext } from '#admin/email/command.tsx'
 import { checkWords } from '#admin/ready/check-messages.ts'

@@ -14,7 +14,7 @@ import { orUnavailable } from '#server/or-unavailable.server.ts'
 import type { AccountAudit } from './account-audit.server.ts'
 import { loadCommonPasswords } from './common-passwords.server.ts'
 
-export interface SignInEntry {
+export interface RecentSignIn {
   /** ISO 8601. */
   timestamp: string
   /** As the admin log calls the device; empty if unknown. */
@@ -26,7 +26,7 @@ export interface AccountOverview {
   /** The newest first. */
   sessions: OpenSession[]
   /** The newest first. */
-  signIns: SignInEntry[]
+  signIns: RecentSignIn[]
   /** `null` where the backend has none. */
   secondFactor: (SecondFactorState & { canHavePasskeys: boolean; mayChange: boolean }) | null
 }
@@ -128,7 +128,7 @@ async function overviewOf({ accounts, adminLog }: AccountDeps, headers: Headers)
   return { outcome: 'read', sessions, signIns, secondFactor: factor }
 }
 
-async function lastSignIns(adminLog: AdminLog): Promise<SignInEntry[]> {
+async function lastSignIns(adminLog: AdminLog): Promise<RecentSignIn[]> {
   const page = await adminLog.page({ size: entriesSearched })
   if (page.outcome === 'unavailable') throw new Unavailable('the admin log cannot be read')
   const signIns = page.entries.filter(({ action }) => action === 'login').slice(0, signInsShown)

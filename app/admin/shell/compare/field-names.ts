@@ -1,6 +1,6 @@
 /** Differences in the advisor's words: field names, items by name, values in readable form. */
 import { isRecord } from '#domain/is-record.ts'
-import { type DiffEntry, type DiffType, differences } from '#domain/versioning/diff.ts'
+import { type Difference, type DiffType, differences } from '#domain/versioning/diff.ts'
 import type { MergeConflict } from '#domain/versioning/merge.ts'
 import type { Version } from '#domain/versioning/version.ts'
 import type { FieldName, ItemNames, NamedFields } from '#admin/shell/definition.ts'
@@ -29,7 +29,7 @@ export function nameDifferences(
   fields: NamedFields,
   older: unknown,
   newer: unknown,
-  found: readonly DiffEntry[] = differences(older, newer),
+  found: readonly Difference[] = differences(older, newer),
 ): NamedDifference[] {
   return found.flatMap((entry) => {
     const located = locate(fields, older, newer, entry.path)
@@ -69,7 +69,7 @@ export function listAffectedFields(
   fields: NamedFields,
   older: unknown,
   newer: unknown,
-  found: readonly DiffEntry[] = differences(older, newer),
+  found: readonly Difference[] = differences(older, newer),
 ): string[] {
   const depth = isEntries(fields) ? 2 : 1
   const cut = (path: readonly string[]) => path.slice(0, Math.max(depth, depthOf(fields, path)))
@@ -90,7 +90,7 @@ export function listFixedDifferences(
   changed: NonNullable<Version['metadata']['changed']>,
   older: unknown,
   newer: unknown,
-): DiffEntry[] {
+): Difference[] {
   return changed.map(({ path, type }) => {
     return { path, type, oldValue: path.reduce(child, older), newValue: path.reduce(child, newer) }
   })
@@ -114,7 +114,7 @@ interface LocatedField {
 
 function nameDifference(
   located: LocatedField,
-  { path, type, oldValue, newValue }: DiffEntry,
+  { path, type, oldValue, newValue }: Difference,
 ): NamedDifference {
   const isOrder = located.field.items !== undefined && type === 'modified'
   const label = [...located.labels, ...(isOrder ? [versions.order] : [])].join(', ')

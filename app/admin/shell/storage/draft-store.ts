@@ -13,8 +13,8 @@ export type DraftOutcome = 'written' | 'full'
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * In milliseconds. Somebody waits for a write to be told of. Reading waits in the browser behind what was written just before, which
- * takes seconds on a busy disk; what were taken for none would not be on offer until the page is looked at again.
+ * In milliseconds. The advisor waits to be told what became of a write. A read waits in the browser behind the write before it,
+ * which takes seconds on a busy disk. A draft whose read is given up is on offer only when the page is looked at again.
  */
 const timeouts = { write: 2_000, read: 20_000 }
 

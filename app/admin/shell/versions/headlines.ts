@@ -1,6 +1,6 @@
 /** What versions are called: one that was named by its name, any other by what changed with it. */
 import { findVersion, isAutomatic, type Version, type VersionHistory } from '#domain/versioning/version.ts'
-import { type DiffEntry, differences } from '#domain/versioning/diff.ts'
+import { type Difference, differences } from '#domain/versioning/diff.ts'
 import {
   listFixedDifferences,
   type NamedDifference,
@@ -36,7 +36,7 @@ export function changeOf(
   history: VersionHistory,
   version: Version,
   contentOf: (version: Version) => unknown,
-): [older: unknown, newer: unknown, found: readonly DiffEntry[]] | null {
+): [older: unknown, newer: unknown, found: readonly Difference[]] | null {
   const { changed, replaced } = version.metadata
   const before = findVersion(history, replaced ?? null) ?? findVersion(history, version.previousVersionId)
   if (!before && !changed) return null
@@ -49,7 +49,7 @@ export function whatChanged(
   manager: Pick<Edited, 'documents' | 'fields'>,
   older: unknown,
   newer: unknown,
-  found?: readonly DiffEntry[],
+  found?: readonly Difference[],
 ): string {
   const { removal } = rulesOf(manager)
   const told = nameDifferences(manager.fields, older, newer, found)

@@ -12,9 +12,9 @@ type Listener = (changed: ReadonlySet<Collection>) => void
 /** How often each collection has ever been changed. */
 type Counts = Map<string, number>
 
-export type Changes = ReturnType<typeof createChanges>
+export type ChangeNotifier = ReturnType<typeof createChangeNotifier>
 
-export function createChanges(database: Database) {
+export function createChangeNotifier(database: Database) {
   const listeners = new Set<Listener>()
   const seen = createSeen(database)
   let timer: NodeJS.Timeout | null = null

@@ -8,12 +8,12 @@ import { commitFieldName } from './stored-fields.ts'
 
 type Listener = (changed: ReadonlySet<Collection>) => void
 
-export type Changes = ReturnType<typeof createChanges>
+export type ChangeNotifier = ReturnType<typeof createChangeNotifier>
 
 const pauseBeforeListening = 1_000
 const maxMarks = 1_000
 
-export function createChanges(connect: () => Firestore) {
+export function createChangeNotifier(connect: () => Firestore) {
   const listeners = new Set<Listener>()
   const read = new Set<Collection>()
   const own = createOwnWrites()

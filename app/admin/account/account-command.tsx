@@ -1,5 +1,5 @@
 /**
- * Changes of the account: one is given at a time, and a sentence says what went wrong, and with which field. Before a
+ * Commands of 'Konto': one is given at a time, and a sentence says what went wrong, and with which field. Before a
  * second factor changes, the password and the factor that is there are asked for.
  */
 import { type ReactNode, useState } from 'react'
@@ -26,9 +26,9 @@ type Succeeded = Extract<
   AccountAnswer,
   { outcome: 'done' | 'app-key' | 'passkey-question' | 'recovery-codes' }
 >
-export type Change = ReturnType<typeof useChange>
+export type AccountCommand = ReturnType<typeof useAccountCommand>
 
-export function useChange() {
+export function useAccountCommand() {
   const { isBusy, answer, give } = useCommand(accountCommand)
   const [unsent, fail] = useState<Failure | null>(null)
   /** The answer, `null` if it failed. */
@@ -54,13 +54,13 @@ function failureOf(answer: Answered<AccountAnswer> | null): Failure | null {
 const fieldOf: Record<string, Failure['of']> = { 'wrong-password': 'password', 'wrong-code': 'code' }
 
 /** The sentence below a field. */
-export function errorOf({ failure }: Change, field: Failure['of']): string | undefined {
+export function errorOf({ failure }: AccountCommand, field: Failure['of']): string | undefined {
   return failure?.of === field ? failure.text : undefined
 }
 
-/** What went wrong with a change, if it belongs to no field. */
-export function ChangeNotice({ change }: { change: Change }) {
-  return <FailureAlert failure={errorOf(change, null) ?? null} />
+/** What went wrong with a command, if it belongs to no field. */
+export function CommandNotice({ command }: { command: AccountCommand }) {
+  return <FailureAlert failure={errorOf(command, null) ?? null} />
 }
 
 const words = accountWords.confirm
@@ -69,7 +69,7 @@ interface PasswordStepProps {
   title: string
   /** The factors of which one is shown before; `null` where none has to be. */
   ways: SecondFactorWays | null
-  change: Change
+  command: AccountCommand
   /** What was typed as the password before. */
   typed?: string
   onPassword: (password: string) => void
@@ -78,7 +78,7 @@ interface PasswordStepProps {
   children?: ReactNode
 }
 
-export function PasswordStep({ title, change, onPassword, onClose, children, ...props }: PasswordStepProps) {
+export function PasswordStep({ title, command, onPassword, onClose, children, ...props }: PasswordStepProps) {
   const [password, setPassword] = useState(props.typed ?? '')
   const [codes, setCodes] = useState({ app: '', recoveryCode: '' })
   // No code holds twice.
@@ -88,8 +88,8 @@ export function PasswordStep({ title, change, onPassword, onClose, children, ...
   async function submit() {
     if (password === '') return
     if (ways !== null) {
-      const proof = await proofWith(codes, ways, change)
-      if (!proof || !(await change.send({ action: 'prove-factor', password, proof }))) return
+      const proof = await proofWith(codes, ways, command)
+      if (!proof || !(await command.send({ action: 'prove-factor', password, proof }))) return
       setProven(true)
     }
     onPassword(password)
@@ -98,7 +98,7 @@ export function PasswordStep({ title, change, onPassword, onClose, children, ...
     <FormDialog
       size="small"
       title={title}
-      submit={{ text: words.next, busy: change.busy, busyText: words.busy }}
+      submit={{ text: words.next, busy: command.busy, busyText: words.busy }}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -107,17 +107,17 @@ export function PasswordStep({ title, change, onPassword, onClose, children, ...
       <PasswordField
         id="confirm-password"
         label={words.password}
-        error={errorOf(change, 'password')}
+        error={errorOf(command, 'password')}
         value={password}
         onChange={setPassword}
       />
-      {ways && <FactorFields {...{ ways, codes, change }} onChange={setCodes} />}
-      <ChangeNotice change={change} />
+      {ways && <FactorFields {...{ ways, codes, command }} onChange={setCodes} />}
+      <CommandNotice command={command} />
     </FormDialog>
   )
 }
 
-/** For a change on another screen, where the password was typed: the second factor that is there is shown first. */
+/** For a command on another screen, where the password was typed: the second factor that is there is shown first. */
 export function ProofDialog({
   password,
   onProven,
@@ -127,21 +127,21 @@ export function ProofDialog({
   password: string
   onProven: () => void
 }) {
-  const change = useChange()
+  const command = useAccountCommand()
   const { title } = accountWords.factor
-  return <PasswordStep {...props} {...{ title, change }} typed={password} onPassword={onProven} />
+  return <PasswordStep {...props} {...{ title, command }} typed={password} onPassword={onProven} />
 }
 
 interface FactorFieldsProps {
   ways: SecondFactorWays
   codes: { app: string; recoveryCode: string }
   onChange: (codes: FactorFieldsProps['codes']) => void
-  change: Change
+  command: AccountCommand
 }
 
 /** Digits of the app, a recovery code, or, where both are empty, the passkey. */
-function FactorFields({ ways, codes, onChange, change }: FactorFieldsProps) {
-  const wrong = errorOf(change, 'code')
+function FactorFields({ ways, codes, onChange, command }: FactorFieldsProps) {
+  const wrong = errorOf(command, 'code')
   const isRecovery = codes.recoveryCode !== ''
   return (
     <>
@@ -184,7 +184,7 @@ function FactorFields({ ways, codes, onChange, change }: FactorFieldsProps) {
 async function proofWith(
   { app, recoveryCode }: FactorFieldsProps['codes'],
   { passkey }: SecondFactorWays,
-  change: Change,
+  command: AccountCommand,
 ): Promise<FactorProof | null> {
   if (recoveryCode.trim() !== '') return { kind: 'recovery-code', code: recoveryCode }
   if (app.trim() !== '') return { kind: 'app', code: app }
@@ -192,10 +192,10 @@ async function proofWith(
     document.getElementById('confirm-code')?.focus()
     return null
   }
-  const question = await change.send({ action: 'proof-question' })
+  const question = await command.send({ action: 'proof-question' })
   if (question?.outcome !== 'passkey-question') return null
   const answer = await answerOfPasskey(question.options)
   if (answer) return { kind: 'passkey', answer }
-  change.fail({ of: null, text: words.passkeyFailed })
+  command.fail({ of: null, text: words.passkeyFailed })
   return null
 }
