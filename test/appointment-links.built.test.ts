@@ -107,7 +107,7 @@ function linkBehind(words: RegExp, text: string, place: string): string | null {
 
 async function shownInAgenda() {
   const detail = {
-    entry: await stored(),
+    item: await stored(),
     view: { now: app.clock.now().toISOString(), eraseAfterDays: 30 },
     isOnline: true,
     onDecide() {},

@@ -13,8 +13,8 @@ import {
 } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
 import { dayOf } from '#domain/appointments/days.ts'
-import { entryInWords, overlaps, rangeOf, rangeOfEntry, wholeDay } from './days.ts'
-import { type Commanded, EntryDialog, problemsIn, textIn, useAppointmentCommand } from './dialogs.tsx'
+import { itemInWords, overlaps, rangeOf, rangeOfItem, wholeDay } from './days.ts'
+import { type Commanded, CommandDialog, problemsIn, textIn, useAppointmentCommand } from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
 import {
   ClockInput,
@@ -73,7 +73,7 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
   }
   const unaided = { autoComplete: 'off', aside: words.optional }
   return (
-    <EntryDialog
+    <CommandDialog
       words={{ ...words.dialogs.add, look: 'book' }}
       order={order}
       command={command}
@@ -112,7 +112,7 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
           note={words.form.sendsMailNote}
         />
       )}
-    </EntryDialog>
+    </CommandDialog>
   )
 }
 
@@ -142,7 +142,7 @@ export function BlockDialog({ today, ...props }: DialogProps & { today: string }
     return { intent: 'block', absence: { id, ...spanOf(typed), note, isPublic } }
   }
   return (
-    <EntryDialog words={words.dialogs.block} order={order} command={command} onClose={props.onClose}>
+    <CommandDialog words={words.dialogs.block} order={order} command={command} onClose={props.onClose}>
       <BlockFields typed={typed} onChange={setTyped} problems={problems} />
       <InputField
         {...blockField(problems, 'note', form.note)}
@@ -152,7 +152,7 @@ export function BlockDialog({ today, ...props }: DialogProps & { today: string }
       />
       <Check name="isPublic" value="1" label={form.isPublic} note={form.isPublicNote} />
       <BookedThere {...typed} until={typed.until ?? typed.from} />
-    </EntryDialog>
+    </CommandDialog>
   )
 }
 
@@ -249,9 +249,7 @@ function Hour({ name, value, onChange, ...frame }: HourProps) {
 function BookedThere({ kind, from, until, fromTime, untilTime }: TypedBlock & { until: string }) {
   const { days } = useDays(from, kind === 'days' && until > from ? until : from)
   const range = kind === 'hours' ? rangeOf({ from: fromTime, until: untilTime }) : wholeDay
-  const booked = days.flatMap(({ entries }) =>
-    entries.filter((entry) => overlaps(range, [rangeOfEntry(entry)])),
-  )
+  const booked = days.flatMap(({ items }) => items.filter((item) => overlaps(range, [rangeOfItem(item)])))
   if (booked.length === 0) return <p className="field__hint">{words.form.staysBooked}</p>
-  return <Notice kind="warning">{words.bookedThere(booked.map(entryInWords))}</Notice>
+  return <Notice kind="warning">{words.bookedThere(booked.map(itemInWords))}</Notice>
 }

@@ -19,20 +19,20 @@ import {
   type Day,
   dayInWords,
   daySummary,
-  nextEntry,
+  nextItem,
   rangesShown,
   scaleOf,
   todaySentence,
   untilInWords,
 } from './days.ts'
 import { appointmentWords as words, hoursInWords, locationNames, placeWords } from './messages.ts'
-import type { AgendaEntry } from './view.ts'
+import type { AgendaItem } from './view.ts'
 
 interface RowsProps {
   now: string
-  /** The id of the entry whose details are shown beside it. */
+  /** The id of the item whose details are shown beside it. */
   chosen: string | null
-  onChoose: (entry: AgendaEntry) => void
+  onChoose: (item: AgendaItem) => void
 }
 
 interface DayListProps extends Omit<RowsProps, 'now'> {
@@ -88,7 +88,7 @@ function Today({ day, ...rows }: RowsProps & { day: Day }) {
         bars={barsOf(day)}
         now={minutesOf(timeInZurich(new Date(rows.now)))}
       />
-      {day.entries.length === 0 && day.freeMinutes > 0 && (
+      {day.items.length === 0 && day.freeMinutes > 0 && (
         <p className="muted">{words.stillFree(hoursInWords(day.freeMinutes))}</p>
       )}
       <DayRows {...rows} day={day} />
@@ -99,7 +99,7 @@ function Today({ day, ...rows }: RowsProps & { day: Day }) {
 /** `stop`: in a grid they are its cells. */
 export function DayRows({ day, now, chosen, onChoose, stop }: RowsProps & { day: Day; stop?: Stop }) {
   const Item = stop ? Cell : 'li'
-  const { absences, busy, entries, conflicts } = day
+  const { absences, busy, items, conflicts } = day
   const rows = [
     ...absences.map(({ id, hours, note, isPublic }) => ({
       at: hours?.from ?? '',
@@ -124,18 +124,18 @@ export function DayRows({ day, now, chosen, onChoose, stop }: RowsProps & { day:
         />
       ),
     })),
-    ...entries.map((entry) => ({
-      at: entry.appointment.time,
+    ...items.map((item) => ({
+      at: item.appointment.time,
       row: (
         <EntryRow
-          key={entry.id}
-          {...entry}
+          key={item.id}
+          {...item}
           Item={Item}
-          stop={stop?.(entry.id)}
+          stop={stop?.(item.id)}
           now={now}
-          isChosen={entry.id === chosen}
-          conflict={conflicts.get(entry.id)}
-          onChoose={() => onChoose(entry)}
+          isChosen={item.id === chosen}
+          conflict={conflicts.get(item.id)}
+          onChoose={() => onChoose(item)}
         />
       ),
     })),
@@ -255,11 +255,11 @@ export function StatusBadge({ appointment, now }: { appointment: Appointment; no
 }
 
 /** On a phone, how to reach who comes next. Today's only: what comes tomorrow is not pressing. */
-export function UpNext({ agenda, onChoose }: { agenda: Agenda; onChoose: (entry: AgendaEntry) => void }) {
-  const entry = nextEntry(agenda)
-  if (!entry || entry.appointment.date !== agenda.today) return null
-  const { name, topic, location, time, endsAt, phone } = entry.appointment
-  const until = untilInWords(entry.appointment, agenda.now).replace(/^./, (letter) => letter.toUpperCase())
+export function UpNext({ agenda, onChoose }: { agenda: Agenda; onChoose: (item: AgendaItem) => void }) {
+  const item = nextItem(agenda)
+  if (!item || item.appointment.date !== agenda.today) return null
+  const { name, topic, location, time, endsAt, phone } = item.appointment
+  const until = untilInWords(item.appointment, agenda.now).replace(/^./, (letter) => letter.toUpperCase())
   return (
     <section className="up-next stack" aria-labelledby="up-next">
       <p className="muted">{words.upNext(until, time, clockInZurich(endsAt))}</p>
@@ -271,7 +271,7 @@ export function UpNext({ agenda, onChoose }: { agenda: Agenda; onChoose: (entry:
       </p>
       <div className="button-row button-row--even">
         {phone && <CallButton phone={phone} />}
-        <Button look="secondary" onClick={() => onChoose(entry)}>
+        <Button look="secondary" onClick={() => onChoose(item)}>
           {words.details}
         </Button>
       </div>

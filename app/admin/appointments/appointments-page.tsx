@@ -14,7 +14,7 @@ import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { AddDialog, BlockDialog } from './add-dialogs.tsx'
 import { DayList, UpNext } from './agenda.tsx'
 import { AgendaNotices, Bar, type Layout, LostConnection, ThumbBar } from './bars.tsx'
-import { type Agenda, dayIn, nextEntry } from './days.ts'
+import { type Agenda, dayIn, nextItem } from './days.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { DetailDialog, DetailPane, detailPaneId, type DetailProps } from './detail.tsx'
 import {
@@ -26,7 +26,7 @@ import {
 } from './dialogs.tsx'
 import { appointmentWords as words } from './messages.ts'
 import { Start, SwitchedOff } from './start.tsx'
-import type { AgendaEntry, AgendaView, AppointmentsView, AskedDecision } from './view.ts'
+import type { AgendaItem, AgendaView, AppointmentsView, AskedDecision } from './view.ts'
 import { Week } from './week.tsx'
 
 interface AppointmentsPageProps {
@@ -114,29 +114,29 @@ function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: Show
   const [chosenId, setChosenId] = useState<string | null>(null)
   const isWide = useMediaQuery('(width >= 64rem)')
   const hasPane = isWide && layout === 'list'
-  const chosen = appointments.find(({ id }) => id === chosenId) ?? nextEntry(agenda)
+  const chosen = appointments.find(({ id }) => id === chosenId) ?? nextItem(agenda)
   const erasing = useErasing({ screen, onDone })
   const say = useSay()
   function onSaid(answer: CommandAnswer) {
     if (answer.outcome === 'done') say(words.done[answer.did])
   }
   const seeing = useAppointmentCommand({ screen, onDone: onSaid })
-  function onChoose({ id }: AgendaEntry) {
+  function onChoose({ id }: AgendaItem) {
     setChosenId(id)
     if (!hasPane) setOpen({ name: 'detail', id })
   }
-  const detailOf = (entry: AgendaEntry): DetailProps => ({
-    entry,
+  const detailOf = (item: AgendaItem): DetailProps => ({
+    item,
     view: agenda,
     isOnline: screen.isOnline,
     onDecide(decision) {
-      if (decision === 'seen') void seeing.give({ intent: decision, id: entry.id, revision: entry.revision })
-      else setOpen({ name: 'decision', decision, entry })
+      if (decision === 'seen') void seeing.give({ intent: decision, id: item.id, revision: item.revision })
+      else setOpen({ name: 'decision', decision, item })
     },
     commanded: { screen, onDone: onSaid },
-    onErase: () => void erasing.erase(entry),
+    onErase: () => void erasing.erase(item),
     isErasing: erasing.isBusy,
-    failure: erasing.askedFor === entry.id ? erasing.failure : null,
+    failure: erasing.askedFor === item.id ? erasing.failure : null,
   })
   return (
     <>
@@ -185,8 +185,8 @@ function useNow(loaded: string): string {
 type OpenDialog =
   | { name: 'none' | 'add' | 'block' }
   | { name: 'detail'; id: string }
-  /** The entry as it was when the dialog was opened: it may leave what is loaded. */
-  | { name: 'decision'; decision: AskedDecision; entry: AgendaEntry }
+  /** The item as it was when the dialog was opened: it may leave what is loaded. */
+  | { name: 'decision'; decision: AskedDecision; item: AgendaItem }
 
 const noDialog: OpenDialog = { name: 'none' }
 
@@ -194,11 +194,11 @@ interface OpenedDialogProps extends Commanded {
   agenda: Agenda
   open: OpenDialog
   onClose: () => void
-  detailOf: (entry: AgendaEntry) => DetailProps
+  detailOf: (item: AgendaItem) => DetailProps
 }
 
 function OpenedDialog({ agenda, open, detailOf, ...dialog }: OpenedDialogProps) {
-  const entryAt = (wanted: string) => agenda.appointments.find(({ id }) => id === wanted)
+  const itemAt = (wanted: string) => agenda.appointments.find(({ id }) => id === wanted)
   switch (open.name) {
     case 'none':
       return null
@@ -207,14 +207,12 @@ function OpenedDialog({ agenda, open, detailOf, ...dialog }: OpenedDialogProps) 
     case 'block':
       return <BlockDialog {...dialog} today={agenda.today} />
     case 'detail': {
-      const entry = entryAt(open.id)
-      return entry ? <DetailDialog {...detailOf(entry)} onClose={dialog.onClose} /> : null
+      const item = itemAt(open.id)
+      return item ? <DetailDialog {...detailOf(item)} onClose={dialog.onClose} /> : null
     }
     case 'decision': {
-      const { decision, entry } = open
-      return (
-        <DecisionDialog {...dialog} {...{ decision }} entry={entryAt(entry.id) ?? entry} now={agenda.now} />
-      )
+      const { decision, item } = open
+      return <DecisionDialog {...dialog} {...{ decision }} item={itemAt(item.id) ?? item} now={agenda.now} />
     }
   }
 }

@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { RetryButton } from '#admin/shell/widgets/retry.tsx'
-import { type Agenda, conflictKinds, entryInWords } from './days.ts'
+import { type Agenda, conflictKinds, itemInWords } from './days.ts'
 import { appointmentWords as words } from './messages.ts'
 
 export type Layout = (typeof layouts)[number]['name']
@@ -110,7 +110,7 @@ export function AgendaNotices({ agenda, failure }: { agenda: Agenda; failure: st
   const conflicts = conflictKinds.map((kind) => ({
     kind,
     names: days.flatMap((day) =>
-      day.entries.filter(({ id }) => day.conflicts.get(id) === kind).map(entryInWords),
+      day.items.filter(({ id }) => day.conflicts.get(id) === kind).map(itemInWords),
     ),
   }))
   return (

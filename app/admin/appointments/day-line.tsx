@@ -1,7 +1,7 @@
 /** A day as a chart: water is open, land is closed, hatching is closed by hand. Its label says the same in words. */
 import type { CSSProperties } from 'react'
 import { isProvisional } from '#domain/appointments/appointment.ts'
-import { type Day, type MinuteRange, rangeOfEntry, type Scale } from './days.ts'
+import { type Day, type MinuteRange, rangeOfItem, type Scale } from './days.ts'
 
 const classes = {
   open: 'open',
@@ -79,14 +79,14 @@ export function positionOn({ first, last }: Scale, { from, until }: MinuteRange,
 }
 
 /** Open hours first, what covers them after. */
-export function barsOf({ entries, ranges: { open, away, busy } }: Day): Bar[] {
+export function barsOf({ items, ranges: { open, away, busy } }: Day): Bar[] {
   return [
     ...open.map((range): Bar => ({ kind: 'open', ...range })),
     ...[...away, ...busy].map((range): Bar => ({ kind: 'blocked', ...range })),
-    ...entries.map((entry): Bar => {
-      const { status, name } = entry.appointment
-      const kind = isProvisional(entry.appointment) ? 'ask' : status === 'held' ? 'held' : 'busy'
-      return { kind, name: name.split(' ')[0] ?? '', ...rangeOfEntry(entry) }
+    ...items.map((item): Bar => {
+      const { status, name } = item.appointment
+      const kind = isProvisional(item.appointment) ? 'ask' : status === 'held' ? 'held' : 'busy'
+      return { kind, name: name.split(' ')[0] ?? '', ...rangeOfItem(item) }
     }),
   ]
 }

@@ -3,7 +3,7 @@ import {
   dayIn,
   daySummary,
   minutesIn,
-  nextEntry,
+  nextItem,
   rangesShown,
   scaleOf,
   todaySentence,
@@ -12,7 +12,7 @@ import {
 } from './days.ts'
 import { hoursInWords } from './messages.ts'
 import { asTime } from './time-fields.tsx'
-import type { AgendaDay, AgendaEntry } from './view.ts'
+import type { AgendaDay, AgendaItem } from './view.ts'
 
 /** Monday, 10:00 in Zurich. */
 const now = '2026-11-23T09:00:00Z'
@@ -21,19 +21,19 @@ const away = { id: 'away', from: wednesday, until: wednesday, hours: null, note:
 const morning = { from: '8:00', until: '12:00', places: ['office' as const] }
 const afternoon = { ...morning, from: '13:30', until: '19:00' }
 
-const dayWith = (appointments: AgendaEntry[], more: Partial<AgendaDay> = {}, at = now) => {
+const dayWith = (appointments: AgendaItem[], more: Partial<AgendaDay> = {}, at = now) => {
   const nothing = { open: [morning, afternoon], holiday: '', absences: [], busy: [] }
   return dayIn({ appointments, now: at }, { date: wednesday, ...nothing, ...more })
 }
 
-const entry = (time: string, minutes = 60) => {
+const item = (time: string, minutes = 60) => {
   const appointment = { date: wednesday, time, minutes, status: 'booked', endsAt: '2026-11-25T23:00:00Z' }
-  return { id: time, revision: '1', appointment } as AgendaEntry
+  return { id: time, revision: '1', appointment } as AgendaItem
 }
-const entryAt = (date: string, hour: number, status = 'booked') => {
+const itemAt = (date: string, hour: number, status = 'booked') => {
   const at = (h: number) => `${date}T${String(h).padStart(2, '0')}:00:00.000Z`
   const times = { date, time: `${hour + 1}:00`, minutes: 60, startsAt: at(hour), endsAt: at(hour + 1) }
-  return { id: `${date} ${hour}`, revision: '1', appointment: { ...times, status } } as AgendaEntry
+  return { id: `${date} ${hour}`, revision: '1', appointment: { ...times, status } } as AgendaItem
 }
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
@@ -44,7 +44,7 @@ it('counts what overlaps once, and leaves out what others cover', () => {
   expect(minutesIn(ranges([0, 100]), ranges([20, 40], [90, 200]))).toBe(70)
 })
 
-const booked = [entry('9:00'), entry('18:30')]
+const booked = [item('9:00'), item('18:30')]
 const busy = [{ from: '9:30', until: '11:00' }]
 it.each([
   ['its open, booked and free time', dayWith(booked), '570 120 480'],
@@ -57,23 +57,23 @@ it.each([
 })
 
 it('a day has conflicts where an own calendar or an absence overlaps what is ahead', () => {
-  const entries = [entry('8:30'), entry('9:00'), entry('11:00')]
+  const items = [item('8:30'), item('9:00'), item('11:00')]
   const absences = [{ ...away, hours: { from: '11:30', until: '15:00' } }]
-  const found = (at: string) => Object.fromEntries(dayWith(entries, { busy, absences }, at).conflicts)
+  const found = (at: string) => Object.fromEntries(dayWith(items, { busy, absences }, at).conflicts)
   expect([found(now), found('2026-11-26T00:00:00Z')]).toEqual([{ '9:00': 'busy', '11:00': 'away' }, {}])
 })
 
 it.each([
-  ['further where somebody works early or late', dayWith([entry('6:30'), entry('21:00', 90)]), 6, 23],
+  ['further where somebody works early or late', dayWith([item('6:30'), item('21:00', 90)]), 6, 23],
   ['from eight to twenty, also with an absence of the whole day', dayWith([], { absences: [away] }), 8, 20],
 ])('a day has a scale that goes %s', (_how, day, first, last) => {
   expect(scaleOf(rangesShown(day))).toEqual({ first, last })
 })
 
 it.each([
-  [[entry('9:00')], {}, '1 Termin, 8½\u00a0Std. frei'],
+  [[item('9:00')], {}, '1 Termin, 8½\u00a0Std. frei'],
   [[], { open: [] }, 'Geschlossen'],
-  [[entry('9:00')], { open: [], holiday: 'Weihnachten' }, '1 Termin, Feiertag: Weihnachten'],
+  [[item('9:00')], { open: [], holiday: 'Weihnachten' }, '1 Termin, Feiertag: Weihnachten'],
 ])('a day %# says how much is booked and free, or why it is closed', (appointments, more, words) => {
   expect(daySummary(dayWith(appointments, more))).toBe(words)
 })
@@ -85,8 +85,8 @@ it.each([
   [[7], 'Ein Termin heute, er ist vorbei.'],
   [[9], 'Ein Termin heute, er läuft gerade.'],
 ])('a day %# says how many there are today and when the next one is', (hours, sentence) => {
-  const entries = hours.map((hour) => entryAt(monday, hour))
-  expect(todaySentence(dayWith(entries, { date: monday }), now)).toBe(sentence)
+  const items = hours.map((hour) => itemAt(monday, hour))
+  expect(todaySentence(dayWith(items, { date: monday }), now)).toBe(sentence)
 })
 
 it.each([
@@ -99,23 +99,23 @@ it.each([
 })
 
 it('takes neither what is over nor what was given back for the next one', () => {
-  const next = entryAt(tuesday, 9)
-  const entries = [entryAt(monday, 6), entryAt(monday, 12, 'cancelled'), next]
-  const days = [monday, tuesday].map((date) => dayWith(entries, { date }))
-  expect(nextEntry({ days, now })).toBe(next)
+  const next = itemAt(tuesday, 9)
+  const items = [itemAt(monday, 6), itemAt(monday, 12, 'cancelled'), next]
+  const days = [monday, tuesday].map((date) => dayWith(items, { date }))
+  expect(nextItem({ days, now })).toBe(next)
 })
 
 it('tells of a week how many there are, and which days are still empty', () => {
-  const weekWith = (entries: AgendaEntry[]) => [
-    ...[monday, tuesday].map((date) => dayWith(entries, { date, open: [morning] })),
-    dayWith(entries, { open: [] }),
+  const weekWith = (items: AgendaItem[]) => [
+    ...[monday, tuesday].map((date) => dayWith(items, { date, open: [morning] })),
+    dayWith(items, { open: [] }),
   ]
-  expect(weekFacts(weekWith([entryAt(monday, 8)]), monday)).toEqual({
+  expect(weekFacts(weekWith([itemAt(monday, 8)]), monday)).toEqual({
     sentence: 'Ein Termin diese Woche, der Dienstag ist noch ganz frei.',
     load: '1\u00a0Std. von 8\u00a0Std. gebucht',
   })
   const later = ['2026-11-25', '2026-11-26'].map((date) => dayWith([], { date, open: [morning] }))
-  expect(weekFacts([...weekWith([entryAt(monday, 8)]), ...later], monday).sentence).toBe(
+  expect(weekFacts([...weekWith([itemAt(monday, 8)]), ...later], monday).sentence).toBe(
     'Ein Termin diese Woche, Dienstag, Mittwoch und Donnerstag sind noch ganz frei.',
   )
   expect(weekFacts(weekWith([]), monday).sentence).toBe('Diese Woche ist noch nichts gebucht.')

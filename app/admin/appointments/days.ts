@@ -4,7 +4,7 @@ import type { OpenRange } from '#domain/appointments/rules.ts'
 import { clockInZurich, timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { dayName, weekdayName } from '#site/booking/day-words.ts'
 import { appointmentWords as words, hoursInWords } from './messages.ts'
-import { type AgendaDay, type AgendaEntry, type AgendaView, isStillStanding } from './view.ts'
+import { type AgendaDay, type AgendaItem, type AgendaView, isStillStanding } from './view.ts'
 
 /** A range of one day, in minutes since its midnight. */
 export interface MinuteRange {
@@ -18,7 +18,7 @@ export function rangeOf({ from, until }: Pick<OpenRange, 'from' | 'until'>): Min
   return { from: minutesOf(from), until: minutesOf(until) }
 }
 
-export function rangeOfEntry({ appointment: { time, minutes } }: AgendaEntry): MinuteRange {
+export function rangeOfItem({ appointment: { time, minutes } }: AgendaItem): MinuteRange {
   return { from: minutesOf(time), until: minutesOf(time) + minutes }
 }
 
@@ -49,14 +49,14 @@ export type Agenda = Omit<AgendaView, 'days'> & { days: Day[] }
 
 /** Those that have a place in the agenda: what was given back has none. */
 export function dayIn({ appointments, now }: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay) {
-  const entries = appointments.filter(
+  const items = appointments.filter(
     ({ appointment }) => appointment.date === day.date && isStillStanding(appointment, now),
   )
   const ranges = {
     open: day.open.map(rangeOf),
     away: day.absences.map(({ hours }) => (hours ? rangeOf(hours) : wholeDay)),
     busy: day.busy.map(rangeOf),
-    booked: entries.map(rangeOfEntry),
+    booked: items.map(rangeOfItem),
   }
   const { open, away, busy, booked } = ranges
   const instant = new Date(now)
@@ -65,16 +65,16 @@ export function dayIn({ appointments, now }: Pick<AgendaView, 'appointments' | '
   const over = { from: 0, until: isToday ? minutesOf(timeInZurich(instant)) : 0 }
   return {
     ...day,
-    entries,
+    items,
     ranges,
     /** What those still ahead have at their time besides, by their id. */
     conflicts: new Map(
-      entries
+      items
         .filter(({ appointment }) => appointment.endsAt > now)
-        .flatMap((entry) => {
-          const range = rangeOfEntry(entry)
+        .flatMap((item) => {
+          const range = rangeOfItem(item)
           const kind = conflictKinds.find((one) => overlaps(range, ranges[one]))
-          return kind ? [[entry.id, kind] as const] : []
+          return kind ? [[item.id, kind] as const] : []
         }),
     ),
     /** Without absences. */
@@ -103,12 +103,12 @@ export function rangesShown({ ranges: { open, away, booked } }: Day): MinuteRang
 }
 
 /** The appointment that is on or comes next, today or later. */
-export function nextEntry({ days, now }: Pick<Agenda, 'days' | 'now'>): AgendaEntry | null {
-  const entries = days.flatMap((day) => day.entries)
-  return entries.find(({ appointment }) => appointment.endsAt > now) ?? null
+export function nextItem({ days, now }: Pick<Agenda, 'days' | 'now'>): AgendaItem | null {
+  const items = days.flatMap((day) => day.items)
+  return items.find(({ appointment }) => appointment.endsAt > now) ?? null
 }
 
-export function entryInWords({ appointment: { date, time, name } }: AgendaEntry): string {
+export function itemInWords({ appointment: { date, time, name } }: AgendaItem): string {
   return words.nameAndTopic(words.dayAndTime(dayName(date), time), name)
 }
 
@@ -121,19 +121,19 @@ export function untilInWords({ startsAt, endsAt }: Record<'startsAt' | 'endsAt',
   return hours < 24 ? words.until.hours(hours) : words.until.days(Math.round(minutes / 1440))
 }
 
-export function todaySentence({ entries }: Day, now: string): string {
-  const next = entries.find(({ appointment }) => appointment.endsAt > now)
-  if (entries.length === 0) return words.nothingToday
-  if (!next) return words.countOver(entries.length)
-  if (next.appointment.startsAt <= now) return words.countNow(entries.length)
-  return words.countToday(entries.length, untilInWords(next.appointment, now))
+export function todaySentence({ items }: Day, now: string): string {
+  const next = items.find(({ appointment }) => appointment.endsAt > now)
+  if (items.length === 0) return words.nothingToday
+  if (!next) return words.countOver(items.length)
+  if (next.appointment.startsAt <= now) return words.countNow(items.length)
+  return words.countToday(items.length, untilInWords(next.appointment, now))
 }
 
 /** Beside the name of a day: how full it is, or why it is closed. */
 export function daySummary(day: Day): string {
   const free = day.freeMinutes === 0 ? words.noneFree : words.free(hoursInWords(day.freeMinutes))
   const state = describeClosed(day) ?? free
-  return day.entries.length === 0 ? state : `${words.count(day.entries.length)}, ${state}`
+  return day.items.length === 0 ? state : `${words.count(day.items.length)}, ${state}`
 }
 
 function describeClosed({ open, absences, holiday }: Day): string | null {
@@ -145,10 +145,10 @@ function describeClosed({ open, absences, holiday }: Day): string | null {
 /** `load`: '10 von 41 offenen Stunden gebucht'. */
 export function weekFacts(days: readonly Day[], today: string): { sentence: string; load: string } {
   const sum = (of: (day: Day) => number) => days.reduce((all, day) => all + of(day), 0)
-  const count = sum(({ entries }) => entries.length)
+  const count = sum(({ items }) => items.length)
   const isThis = days.some(({ date }) => date === today)
   const empty = days.filter(
-    ({ date, entries, freeMinutes }) => date > today && entries.length === 0 && freeMinutes > 0,
+    ({ date, items, freeMinutes }) => date > today && items.length === 0 && freeMinutes > 0,
   )
   return {
     sentence: words.weekSentence(
@@ -168,8 +168,8 @@ export function hourInWords(day: Day, hour: number, { now, today }: Pick<Agenda,
   const { open, away, busy } = day.ranges
   const span = { from: hour * 60, until: hour * 60 + 60 }
   const touches = ({ from, until }: MinuteRange) => from < span.until && span.from < until
-  const goingOn = day.entries
-    .filter((entry) => touches(rangeOfEntry(entry)) && rangeOfEntry(entry).from < span.from)
+  const goingOn = day.items
+    .filter((item) => touches(rangeOfItem(item)) && rangeOfItem(item).from < span.from)
     .map(({ appointment: { name, endsAt } }) => words.goesOn(name, clockInZurich(endsAt)))
   const taken = [
     ...goingOn,
@@ -179,7 +179,7 @@ export function hourInWords(day: Day, hour: number, { now, today }: Pick<Agenda,
     ...(busy.some(touches) ? [words.busyShort] : []),
   ]
   if (taken.length > 0) return taken.join(', ')
-  if (day.entries.some((entry) => touches(rangeOfEntry(entry)))) return ''
+  if (day.items.some((item) => touches(rangeOfItem(item)))) return ''
   const isOver =
     day.date < today || (day.date === today && span.until <= minutesOf(timeInZurich(new Date(now))))
   if (isOver) return words.hourIs.over
@@ -187,11 +187,11 @@ export function hourInWords(day: Day, hour: number, { now, today }: Pick<Agenda,
 }
 
 /** For those who do not see the drawing of a day. */
-export function dayInWords({ entries, absences, busy, open, holiday }: Day): string {
+export function dayInWords({ items, absences, busy, open, holiday }: Day): string {
   const hours = open.map(({ from, until }) => `${from}–${until}`).join(', ')
   const parts = [
     hours && words.open(hours),
-    ...entries.map(({ appointment: { time, name } }) => `${time} ${name}`),
+    ...items.map(({ appointment: { time, name } }) => `${time} ${name}`),
     ...absences.map(({ hours: away, note }) =>
       away ? words.blockedAt(away.from, away.until) : note || words.absent,
     ),

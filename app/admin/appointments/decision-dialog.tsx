@@ -13,36 +13,36 @@ import { decisionsOn } from './detail.tsx'
 import {
   type CommandAnswer,
   type Commanded,
-  EntryDialog,
+  CommandDialog,
   problemsIn,
   textIn,
   useAppointmentCommand,
 } from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
 import { TimeFields, timeIn, timeInWords, type TypedTime } from './time-fields.tsx'
-import type { AgendaEntry, AppointmentRequest, AskedDecision } from './view.ts'
+import type { AgendaItem, AppointmentRequest, AskedDecision } from './view.ts'
 
 interface DecisionDialogProps extends Commanded {
   decision: AskedDecision
   /** As it is known now. */
-  entry: AgendaEntry
+  item: AgendaItem
   now: string
   onClose: () => void
 }
 
 const looks = { confirm: 'filled', decline: 'danger', cancel: 'danger', move: 'book' } as const
 
-export function DecisionDialog({ decision, entry: known, now, ...props }: DecisionDialogProps) {
+export function DecisionDialog({ decision, item: known, now, ...props }: DecisionDialogProps) {
   const command = useAppointmentCommand(props)
   const { answer } = command
   const [seen, setSeen] = useState(known)
-  const entry = newest(known, answer)
-  const { id, appointment } = entry
+  const item = newest(known, answer)
+  const { id, appointment } = item
   const [typed, setTyped] = useState<TypedTime>({ ...appointment, minutes: String(appointment.minutes) })
   const isMove = decision === 'move'
   const isOther = !isSameTo(seen.appointment, appointment)
-  const canDecide = decisionsOn(entry, now).includes(decision)
-  const revision = isOther ? seen.revision : entry.revision
+  const canDecide = decisionsOn(item, now).includes(decision)
+  const revision = isOther ? seen.revision : item.revision
   const problems = problemsIn(answer)
   function order(fields: FormData): AppointmentRequest {
     const decided = { id, revision, word: textIn(fields, 'word') }
@@ -50,7 +50,7 @@ export function DecisionDialog({ decision, entry: known, now, ...props }: Decisi
     return { intent: decision, ...decided, ...timeIn(fields, typed) }
   }
   return (
-    <EntryDialog
+    <CommandDialog
       words={{ ...words.dialogs[decision], look: looks[decision] }}
       description={words.nameAndTopic(appointment.name, appointment.topic)}
       order={order}
@@ -72,18 +72,18 @@ export function DecisionDialog({ decision, entry: known, now, ...props }: Decisi
           there={whenOf(appointment)}
           here={isMove ? timeInWords(typed) : words.actions[decision]}
           onTake={props.onClose}
-          onKeep={canDecide ? () => setSeen(entry) : undefined}
+          onKeep={canDecide ? () => setSeen(item) : undefined}
         />
       )}
       {isMove ? (
-        <TimeFields typed={typed} onChange={setTyped} problems={problems} moved={entry} />
+        <TimeFields typed={typed} onChange={setTyped} problems={problems} moved={item} />
       ) : (
         <p>
           {whenOf(seen.appointment)}. {words.consequences[decision]}
         </p>
       )}
       <WordField appointment={appointment} error={errorOf(problems, 'word')} />
-    </EntryDialog>
+    </CommandDialog>
   )
 }
 
@@ -110,7 +110,7 @@ function WordField({ appointment: { name, email }, error }: WordFieldProps) {
 }
 
 /** The list may not show any more what it was changed to; the refusal says it. */
-function newest(known: AgendaEntry, answer: CommandAnswer | null): AgendaEntry {
+function newest(known: AgendaItem, answer: CommandAnswer | null): AgendaItem {
   if (answer?.outcome !== 'changed') return known
   return known.appointment.changedAt > answer.entry.appointment.changedAt ? known : answer.entry
 }

@@ -17,10 +17,10 @@ import { LinkForm } from './link-form.tsx'
 import { appointmentWords as words, locationNames, placeWords } from './messages.ts'
 import { untilInWords } from './days.ts'
 import { CallButton, StatusBadge } from './agenda.tsx'
-import { type AgendaEntry, type AgendaView, type Decision, isStillStanding } from './view.ts'
+import { type AgendaItem, type AgendaView, type Decision, isStillStanding } from './view.ts'
 
 export interface DetailProps {
-  entry: AgendaEntry
+  item: AgendaItem
   view: Pick<AgendaView, 'now' | 'eraseAfterDays'>
   /** Nothing can be changed without a connection. */
   isOnline: boolean
@@ -34,7 +34,7 @@ export interface DetailProps {
 }
 
 /** What can still be decided; nothing about what is over or was given back. */
-export function decisionsOn({ appointment }: AgendaEntry, now: string): Decision[] {
+export function decisionsOn({ appointment }: AgendaItem, now: string): Decision[] {
   if (!isStillStanding(appointment, now) || appointment.endsAt <= now) return []
   const { status } = appointment
   if (status === 'confirmed') return ['move', 'cancel']
@@ -43,7 +43,7 @@ export function decisionsOn({ appointment }: AgendaEntry, now: string): Decision
   return ['confirm', 'decline', 'move']
 }
 
-function When({ entry: { appointment }, view: { now } }: Pick<DetailProps, 'entry' | 'view'>) {
+function When({ item: { appointment }, view: { now } }: Pick<DetailProps, 'item' | 'view'>) {
   const { date, time, endsAt } = appointment
   return (
     <div className="stack stack--close">
@@ -69,8 +69,8 @@ const looks = {
   cancel: 'danger-quiet',
 } as const
 
-function DecisionButtons({ entry, view, isOnline, onDecide }: DetailProps) {
-  return decisionsOn(entry, view.now).map((decision) => (
+function DecisionButtons({ item, view, isOnline, onDecide }: DetailProps) {
+  return decisionsOn(item, view.now).map((decision) => (
     <Button key={decision} look={looks[decision]} disabled={!isOnline} onClick={() => onDecide(decision)}>
       {words.actions[decision]}
     </Button>
@@ -88,8 +88,8 @@ function Bounced({ phone }: { phone: string }) {
   )
 }
 
-function Facts({ entry, view, isOnline, onErase, isErasing, commanded }: DetailProps) {
-  const { appointment } = entry
+function Facts({ item, view, isOnline, onErase, isErasing, commanded }: DetailProps) {
+  const { appointment } = item
   const { name, phone, email, remark, address, topic, minutes, location, date, remindedAt, answers } =
     appointment
   const { facts } = words
@@ -114,11 +114,11 @@ function Facts({ entry, view, isOnline, onErase, isErasing, commanded }: DetailP
       {appointment.bouncedAt !== null && <Bounced phone={phone} />}
       <FactList className="pairs entries entries--top" facts={known.filter(({ value }) => value !== '')} />
       {meetingLink(appointment).kind !== 'none' && appointment.endsAt > view.now && (
-        <LinkForm key={`${entry.id} ${entry.revision}`} entry={entry} {...commanded} />
+        <LinkForm key={`${item.id} ${item.revision}`} item={item} {...commanded} />
       )}
       <div className="detail__foot line note">
         <p className="grow">{words.erasedOn(dayOfMonth(addDays(date, view.eraseAfterDays)))}</p>
-        <ButtonLink look="quiet" href={`/admin/personal-data/${entry.id}`} download>
+        <ButtonLink look="quiet" href={`/admin/personal-data/${item.id}`} download>
           {words.actions.export}
         </ButtonLink>
         <Button look="danger-quiet" disabled={!isOnline} busy={isErasing} onClick={onErase}>
@@ -153,7 +153,7 @@ export function DetailPane({ detail }: { detail: DetailProps | null }) {
 }
 
 export function DetailDialog({ onClose, ...detail }: DetailProps & { onClose: () => void }) {
-  const { name, topic, location, phone, email } = detail.entry.appointment
+  const { name, topic, location, phone, email } = detail.item.appointment
   return (
     <Dialog
       open

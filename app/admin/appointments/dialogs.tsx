@@ -7,7 +7,7 @@ import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { appointmentWords as words } from './messages.ts'
 import {
-  type AgendaEntry,
+  type AgendaItem,
   type AppointmentAnswer,
   appointmentCommand,
   type AppointmentRequest,
@@ -54,7 +54,7 @@ export function useErasing(commanded: Commanded) {
   const command = useAppointmentCommand(commanded)
   const { ask, dialog } = useConfirmation()
   const [askedFor, setAskedFor] = useState('')
-  async function erase({ id, appointment }: AgendaEntry) {
+  async function erase({ id, appointment }: AgendaItem) {
     const text = words.erasing.text(appointment.name)
     const isSure = await ask({ ...words.erasing, text, dangerous: true, erases: true })
     if (!isSure) return
@@ -64,7 +64,7 @@ export function useErasing(commanded: Commanded) {
   return { erase, dialog, askedFor, isBusy: command.isBusy, failure: failureOf(command.answer) }
 }
 
-interface EntryDialogProps {
+interface CommandDialogProps {
   words: { title: string; submit: string; about?: string; look?: 'book' | 'filled' | 'danger' }
   description?: string
   /** What is sent, with the fields of the form as they are then. */
@@ -84,7 +84,7 @@ export function textIn(fields: FormData, name: string): string {
 }
 
 /** The frame of a dialog whose form is sent at once. What was typed is not closed away without a question. */
-export function EntryDialog(props: EntryDialogProps) {
+export function CommandDialog(props: CommandDialogProps) {
   const { words: own, description = own.about, order, command, onClose, isBlocked = false } = props
   const [isTyped, setTyped] = useState(false)
   const { ask, dialog } = useConfirmation()

@@ -8,7 +8,7 @@ import { type Appointment, isAgreed, isProvisional, meetingLink } from '#domain/
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
 import { type Commanded, failureOf, problemsIn, useAppointmentCommand } from './dialogs.tsx'
 import { appointmentWords, errorOf } from './messages.ts'
-import type { AgendaEntry } from './view.ts'
+import type { AgendaItem } from './view.ts'
 
 const words = appointmentWords.link
 
@@ -22,8 +22,8 @@ function hintOf(appointment: Appointment): string {
   return kind === 'later' ? words.later[isProvisional(appointment) ? 'asked' : 'held'] : words.known
 }
 
-export function LinkForm({ entry, ...commanded }: Commanded & { entry: AgendaEntry }) {
-  const { id, revision, appointment } = entry
+export function LinkForm({ item, ...commanded }: Commanded & { item: AgendaItem }) {
+  const { id, revision, appointment } = item
   const command = useAppointmentCommand(commanded)
   const [typed, setTyped] = useState(appointment.link)
   const { answer, isBusy, give } = command

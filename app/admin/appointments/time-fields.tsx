@@ -10,7 +10,7 @@ import { barsOf, DayLine } from './day-line.tsx'
 import { textIn } from './dialogs.tsx'
 import { type Day, dayIn, dayInWords, minutesIn, overlaps, rangesShown, scaleOf } from './days.ts'
 import { appointmentWords as words, clockAt, errorOf, locationNames, placeWords } from './messages.ts'
-import type { AgendaEntry, AgendaView, AppointmentsView } from './view.ts'
+import type { AgendaItem, AgendaView, AppointmentsView } from './view.ts'
 
 interface ClockInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string
@@ -65,7 +65,7 @@ interface TimeFieldsProps {
   /** Codes by field. */
   problems: Record<string, string | undefined>
   /** The appointment that is moved: it is not in its own way. */
-  moved?: AgendaEntry
+  moved?: AgendaItem
 }
 
 export function TimeFields({ typed, onChange, problems, moved }: TimeFieldsProps) {

@@ -7,7 +7,7 @@ import type { OfferedTime } from '#domain/appointments/offers.ts'
 import type { OpenRange } from '#domain/appointments/rules.ts'
 import { locations } from '#domain/booking/booking.ts'
 
-export interface AgendaEntry {
+export interface AgendaItem {
   id: string
   /** What a decision on it is based on. */
   revision: string
@@ -28,7 +28,7 @@ export interface AgendaView {
   /** Switched off, the agenda stays while anything is stored. */
   isManaged: boolean
   days: AgendaDay[]
-  appointments: AgendaEntry[]
+  appointments: AgendaItem[]
   /** Today in Zurich, and now as ISO 8601. */
   today: string
   now: string

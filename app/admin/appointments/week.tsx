@@ -18,7 +18,7 @@ import {
   daySummary,
   hourInWords,
   type MinuteRange,
-  rangeOfEntry,
+  rangeOfItem,
   rangesShown,
   type Scale,
   scaleOf,
@@ -31,13 +31,13 @@ import {
   weekdays,
   weekdaysShort,
 } from './messages.ts'
-import type { AgendaEntry } from './view.ts'
+import type { AgendaItem } from './view.ts'
 
 interface WeekProps {
   agenda: Agenda
   /** Its Monday; it may not be loaded. */
   week: string
-  onChoose: (entry: AgendaEntry) => void
+  onChoose: (item: AgendaItem) => void
 }
 
 export function Week({ agenda, week, onChoose }: WeekProps) {
@@ -65,8 +65,8 @@ interface DaysProps extends Omit<WeekProps, 'week'> {
 }
 
 const cellId = (hour: number, { date }: Day) => `${date} ${hour}`
-const startsIn = (hour: number, { entries }: Day) =>
-  entries.filter((entry) => Math.floor(rangeOfEntry(entry).from / 60) === hour)
+const startsIn = (hour: number, { items }: Day) =>
+  items.filter((item) => Math.floor(rangeOfItem(item).from / 60) === hour)
 
 /** Days side by side, a row for each hour. */
 function Hours({ agenda, days, scale, onChoose }: DaysProps) {
@@ -104,22 +104,22 @@ function Hours({ agenda, days, scale, onChoose }: DaysProps) {
             {hour}:00
           </span>
           {days.map((day, index) => {
-            const entries = startsIn(hour, day)
+            const items = startsIn(hour, day)
             return (
               <div
                 key={day.date}
                 className="week__cell"
                 role="gridcell"
                 style={{ '--row': row, '--column': index, '--s0': hour }}
-                {...(entries.length === 0 && stop(cellId(hour, day)))}
+                {...(items.length === 0 && stop(cellId(hour, day)))}
               >
                 <span className="visually-hidden">{hourInWords(day, hour, agenda)}</span>
-                {entries.map((entry) => (
+                {items.map((item) => (
                   <Event
-                    key={entry.id}
-                    {...{ entry, scale, onChoose, stop }}
+                    key={item.id}
+                    {...{ item, scale, onChoose, stop }}
                     now={agenda.now}
-                    isInConflict={day.conflicts.has(entry.id)}
+                    isInConflict={day.conflicts.has(item.id)}
                   />
                 ))}
               </div>
@@ -133,7 +133,7 @@ function Hours({ agenda, days, scale, onChoose }: DaysProps) {
 
 /** On a phone: a row for each day, with its appointments as further cells. */
 function Lines({ agenda, days, scale, onChoose }: DaysProps) {
-  const stops = days.map(({ date, entries }) => [[date], ...entries.map(({ id }) => [id])])
+  const stops = days.map(({ date, items }) => [[date], ...items.map(({ id }) => [id])])
   const today = days.find(({ date }) => date === agenda.today) ?? days[0]
   const { onKeyDown, stop } = useGridKeys(stops, today?.date ?? '')
   return (
@@ -179,7 +179,7 @@ function Step({ label, monday, drawing }: { label: string; monday: string; drawi
 }
 
 function DayHead({ day, today, column }: { day: Day; today: string; column: number }) {
-  const { date, openMinutes, bookedMinutes, entries } = day
+  const { date, openMinutes, bookedMinutes, items } = day
   const titleId = useId()
   const isToday = date === today
   return (
@@ -200,13 +200,13 @@ function DayHead({ day, today, column }: { day: Day; today: string; column: numb
       </h3>
       {openMinutes > 0 && (
         <div className="load" aria-hidden="true">
-          {entries.map(({ id, appointment: { minutes } }) => (
+          {items.map(({ id, appointment: { minutes } }) => (
             <i key={id} style={{ '--load': Math.min(100, (minutes / openMinutes) * 100) }} />
           ))}
         </div>
       )}
       <p>
-        {entries.length > 0 && openMinutes > 0 ? (
+        {items.length > 0 && openMinutes > 0 ? (
           <>
             {words.ofHours(numberOfHours(bookedMinutes), numberOfHours(openMinutes))}
             <span className="week__unit">{words.hoursUnit}</span>
@@ -273,7 +273,7 @@ function Column({ agenda, day, scale, column }: ColumnProps) {
 type Stop = ReturnType<typeof useGridKeys>['stop']
 
 interface EventProps extends Pick<DaysProps, 'scale' | 'onChoose'> {
-  entry: AgendaEntry
+  item: AgendaItem
   now: string
   isInConflict: boolean
   stop: Stop
@@ -284,18 +284,18 @@ function lookOf(appointment: Appointment): 'held' | 'ask' | null {
   return isProvisional(appointment) ? 'ask' : null
 }
 
-function Event({ entry, scale, onChoose, now, isInConflict, stop }: EventProps) {
-  const { time, name, endsAt, location } = entry.appointment
-  const look = endsAt <= now ? 'past' : lookOf(entry.appointment)
+function Event({ item, scale, onChoose, now, isInConflict, stop }: EventProps) {
+  const { time, name, endsAt, location } = item.appointment
+  const look = endsAt <= now ? 'past' : lookOf(item.appointment)
   const waits = look === 'ask' || look === 'held' ? words.inWeek[look] : null
   const toDo = isInConflict ? words.inWeek.conflict : waits
   return (
     <button
       type="button"
       className={look ? `event event--${look}` : 'event'}
-      style={position(scale, rangeOfEntry(entry))}
-      {...stop(entry.id)}
-      onClick={() => onChoose(entry)}
+      style={position(scale, rangeOfItem(item))}
+      {...stop(item.id)}
+      onClick={() => onChoose(item)}
     >
       <b>{name}</b>
       <span>

@@ -188,8 +188,8 @@ export const handSchema = z.object({
   remark: optionalMessage(1_000),
   address: optionalLine(200),
 })
-export type HandEntry = z.infer<typeof handSchema>
-export type HandField = keyof HandEntry
+export type HandFields = z.infer<typeof handSchema>
+export type HandField = keyof HandFields
 
 /** The message that a customer or the advisor adds when moving or cancelling. */
 export const wordSchema = optionalMessage(1_000)

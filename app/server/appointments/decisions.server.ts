@@ -4,7 +4,7 @@
  */
 import {
   type Appointment,
-  type HandEntry,
+  type HandFields,
   type HandField,
   handSchema,
   isOver,
@@ -242,7 +242,7 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
   })
 }
 
-function enterByHand(fields: HandEntry, lengths: Rules, now: Date): Appointment {
+function enterByHand(fields: HandFields, lengths: Rules, now: Date): Appointment {
   return {
     ...fields,
     ...timesOf(zurichInstant(fields.date, fields.time).getTime(), lengths),
