@@ -27,7 +27,7 @@ export const tooManyWords = {
 } as const
 
 function minutes(count: number): string {
-  return count === 1 ? 'einer Minute' : `${count} Minuten`
+  return count === 1 ? 'einer Minute' : `${count}\u00a0Minuten`
 }
 
 /** What is missing of who writes. */

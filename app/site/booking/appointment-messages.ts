@@ -8,7 +8,8 @@ import type { BookingRefusals } from './request-messages.ts'
 /** The page that needs no script. */
 export const plainPageWords = {
   title: 'Wann passt es dir?',
-  lead: (topic: string, minutes: number) => `${topic}, ${minutes} Minuten. Zuerst der Tag, dann die Uhrzeit.`,
+  lead: (topic: string, minutes: number) =>
+    `${topic}, ${minutes}\u00a0Minuten. Zuerst der Tag, dann die Uhrzeit.`,
   nextDays: 'Nächste freie Tage',
   laterDays: 'Spätere Tage',
   firstDays: 'Zu den nächsten Tagen',
@@ -77,7 +78,7 @@ export const manageWords = {
     text: (hours: number) =>
       hours === 0
         ? 'Der Termin hat begonnen.'
-        : `Bis zum Termin sind es weniger als ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}.`,
+        : `Bis zum Termin sind es weniger als ${hours === 1 ? 'eine Stunde' : `${hours}\u00a0Stunden`}.`,
     call: 'Ruf mich kurz an.',
     write: 'Antworte auf die E-Mail zum Termin.',
   },
@@ -126,7 +127,7 @@ export const manageWords = {
   },
   movePage: {
     title: 'Termin verschieben',
-    lead: (minutes: number) => `${minutes} Minuten. Die alte Zeit wird dann sofort für andere frei.`,
+    lead: (minutes: number) => `${minutes}\u00a0Minuten. Die alte Zeit wird dann sofort für andere frei.`,
     before: (when: string) => `Bisher: ${when}`,
     after: (when: string) => `Neu: ${when}`,
     busy: 'Verschiebe...',

@@ -38,7 +38,7 @@ export const calendarWords = {
   key: { much: 'viel', some: 'einiges', few: 'wenig frei', full: 'voll', closed: 'zu' },
   thatDay: (note: string) => `An diesem Tag: ${note}`,
   timesFree: (count: number, minutes: number) =>
-    count === 1 ? `1 Zeit frei, ${minutes} Minuten` : `${count} Zeiten frei, je ${minutes} Minuten`,
+    count === 1 ? `1 Zeit frei, ${minutes}\u00a0Minuten` : `${count} Zeiten frei, je ${minutes}\u00a0Minuten`,
   timesOn: (day: string) => `Uhrzeit am ${day}`,
   onlyAt(offered: readonly Location[], time: string) {
     const names = oneOf.format(offered.map((place) => places[place].inSentence))
@@ -82,7 +82,7 @@ export const bookedWords = {
     reminder: {
       title: 'Erinnerung',
       text: (hours: number) =>
-        `${hours === 24 ? 'Einen Tag' : `${hours} Stunden`} vorher kommt noch eine E-Mail.`,
+        `${hours === 24 ? 'Einen Tag' : `${hours}\u00a0Stunden`} vorher kommt noch eine E-Mail.`,
     },
     meeting: 'Das Gespräch',
   },

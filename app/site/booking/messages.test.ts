@@ -31,7 +31,7 @@ it('a booking is said in words: what is chosen, and what is missing, one or seve
 it.each([
   [0, 'Der Termin hat begonnen.'],
   [1, 'Bis zum Termin sind es weniger als eine Stunde.'],
-  [24, 'Bis zum Termin sind es weniger als 24 Stunden.'],
+  [24, 'Bis zum Termin sind es weniger als 24\u00a0Stunden.'],
 ])('an appointment that can be changed until %i hours before it says why not any more: %s', (hours, why) => {
   expect(manageWords.late.text(hours)).toBe(why)
 })

@@ -103,7 +103,7 @@ export function provisional(mail: MailService, advisorName: string) {
 }
 
 /** The mails promise the same. In the third person, like the sentence before it. */
-export const replyPromise = 'Die Antwort kommt innert 24 Stunden.'
+export const replyPromise = 'Die Antwort kommt innert 24\u00a0Stunden.'
 
 /** Such as 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro, Hafenstrasse 12'. */
 export function bookedInWords({ date, time, location }: BookedTime, office: string) {
@@ -112,7 +112,7 @@ export function bookedInWords({ date, time, location }: BookedTime, office: stri
 }
 
 export function about(minutes: number) {
-  return `${minutes} Minuten`
+  return `${minutes}\u00a0Minuten`
 }
 
 /** `asked`: the questions of the topic. */

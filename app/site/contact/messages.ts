@@ -24,7 +24,7 @@ export const subjects: Record<Subject, string> = {
 export const texts = {
   pageTitle: 'Kontakt',
   title: 'Schreib mir',
-  lead: 'Eine Frage, ein Brief, den du nicht verstehst, oder der Wunsch nach einem Termin: Ich antworte innert 24 Stunden.',
+  lead: 'Eine Frage, ein Brief, den du nicht verstehst, oder der Wunsch nach einem Termin: Ich antworte innert 24\u00a0Stunden.',
   phone: 'Telefon',
   whatsapp: 'WhatsApp',
   email: 'E-Mail',
@@ -58,7 +58,7 @@ export function hoursText({ first, last, spans }: OpenDays): string {
 export const sent = 'Vielen Dank für deine Nachricht! Ich melde mich schnell bei dir.'
 
 /** The mails promise the same. */
-export const replyPromise = 'Du hörst innert 24 Stunden von mir.'
+export const replyPromise = 'Du hörst innert 24\u00a0Stunden von mir.'
 
 const failed = 'Fehler beim Senden der Nachricht. Bitte versuche es später nochmal.'
 

@@ -165,7 +165,7 @@ function responsible({ advisor, company }: Website): LegalSection {
 }
 
 const confirmedAndNotKept =
-  'Bei einer Buchung bekommst du eine Bestätigung per E-Mail. Die Website speichert deine Anfrage nicht dauerhaft. Klappt die Bestätigung nicht sofort, wird sie höchstens 24 Stunden aufbewahrt, bis sie zugestellt ist, und danach gelöscht.'
+  'Bei einer Buchung bekommst du eine Bestätigung per E-Mail. Die Website speichert deine Anfrage nicht dauerhaft. Klappt die Bestätigung nicht sofort, wird sie höchstens 24\u00a0Stunden aufbewahrt, bis sie zugestellt ist, und danach gelöscht.'
 
 /** While appointments are managed on the site. */
 function managed(mail: MailService, eraseAfterDays: number): string[] {

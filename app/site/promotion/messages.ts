@@ -9,7 +9,7 @@ export const promotionMessages = {
   none: 'Zurzeit keine aktuelle Promotion',
   noneReason: 'Sobald es wieder eine gibt, steht sie hier.',
   question: 'Fragen dazu?',
-  questionText: 'Schreib mir oder buche einen Termin. Ich antworte innert 24 Stunden.',
+  questionText: 'Schreib mir oder buche einen Termin. Ich antworte innert 24\u00a0Stunden.',
   toConsultation: 'Zur Beratung',
   toContact: 'Zum Kontakt',
   hiddenFromVisitors: (reason: string) => `Nicht sichtbar für Besucher: ${reason} Nur du siehst sie hier.`,
