@@ -78,3 +78,32 @@ test('the booking dialog has room for text at 200 %', async ({ page, opened }) =
   await expect(page.getByRole('dialog').getByText(/frei, je/)).toBeVisible()
   await expectRoom(page, 'the booking dialog')
 })
+
+test('where few letters have room, the header scrolls away', async ({ page, opened }) => {
+  await switchOn(opened)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await setLargeText(page)
+  await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+  await expect(page.locator('.site-header')).not.toBeInViewport()
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await expect(page.locator('.site-header')).toBeInViewport()
+})
+
+test('large text in a wide window does not lie on the drawing of the hero', async ({ page, opened }) => {
+  await switchOn(opened)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await setLargeText(page)
+  await expect(page.locator('.hero__chart')).toHaveCSS('mask-image', /linear-gradient/)
+  const right = await page.locator('.hero__text :is(h1, .lead, .facts)').evaluateAll((texts) =>
+    Math.max(
+      ...texts.map((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return range.getBoundingClientRect().right
+      }),
+    ),
+  )
+  expect(right).toBeLessThan(0.8 * 1440)
+})
