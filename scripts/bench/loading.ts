@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { chromiumPath } from '#scripts/chromium.mjs'
-import { withBrowser } from './browser.ts'
+import { withAdvisorsPage, withBrowser } from './browser.ts'
 import { hasProgram } from './processes.ts'
 import { readToEnd, inRounds } from './requests.ts'
-import { type Bench, withStaticCopy } from './servers.ts'
+import { type Bench, type Served, withStaticCopy } from './servers.ts'
 
 /** One figure by the name of what was measured. */
 type Figures = Record<string, number>
@@ -31,7 +31,8 @@ const bars: Record<string, string> = {
 
 export async function measureBytes({ report, withProduct }: Bench) {
   await withBrowser(report, (browser) =>
-    withProduct('sample', async ({ url }) => {
+    withProduct('sample', async (product) => {
+      const { url } = product
       await untilCached(url)
       const page = await readToEnd(fetch(url))
       const plain = [gzipSync(page, { level: 9 }).length / 1024]
@@ -39,6 +40,10 @@ export async function measureBytes({ report, withProduct }: Bench) {
         ...rowsOf(await inRounds(2, () => firstVisit(browser, url)), bars, plain),
         { name: 'the HTML, uncompressed, KiB', rounds: [Buffer.byteLength(page) / 1024], plain },
       ])
+      report.table(
+        'What /admin loads on a desktop the first time, with its preview (plain: as above)',
+        rowsOf(await inRounds(2, () => firstAdminVisit(browser, product)), {}, plain),
+      )
     }),
   )
 }
@@ -71,11 +76,36 @@ interface Loaded {
   isOwn: boolean
 }
 
-/** Transferred, headers included, by Chromium's resource type. */
 async function firstVisit(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+  const loaded = await recordLoads(page)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(settleTime)
+  const cold = figuresOf('cold', loaded)
+  await scrollToTheEnd(page)
+  // Its rotation would pause with the pointer on it.
+  await page.locator('[data-island=gallery]').scrollIntoViewIfNeeded()
+  await page.waitForTimeout(oneRotation)
+  const scrolled = figuresOf('cold and scrolled', loaded)
+  await context.close()
+  return { ...cold, ...scrolled }
+}
+
+function firstAdminVisit(browser: Browser, product: Served): Promise<Figures> {
+  // An address without a script: nothing of the admin area is in the browser's cache yet.
+  return withAdvisorsPage(browser, product, '/robots.txt', async (page) => {
+    const loaded = await recordLoads(page)
+    await page.goto(`${product.url}/admin`, { waitUntil: 'load' })
+    await page.getByRole('button', { name: 'Versionen' }).waitFor()
+    await page.waitForTimeout(settleTime)
+    return figuresOf('/admin', loaded)
+  })
+}
+
+/** What is transferred from now on, headers included, by Chromium's resource type. */
+async function recordLoads(page: Page): Promise<readonly Loaded[]> {
+  const session = await page.context().newCDPSession(page)
   const types = new Map<string, string>()
   const own = new Set<string>()
   const loaded: Loaded[] = []
@@ -87,16 +117,7 @@ async function firstVisit(browser: Browser, url: string): Promise<Figures> {
     loaded.push({ type: types.get(requestId) ?? 'Other', bytes, isOwn: own.has(requestId) }),
   )
   await session.send('Network.enable')
-  await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(settleTime)
-  const cold = figuresOf('cold', loaded)
-  await scrollToTheEnd(page)
-  // Its rotation would pause with the pointer on it.
-  await page.locator('[data-island=gallery]').scrollIntoViewIfNeeded()
-  await page.waitForTimeout(oneRotation)
-  const scrolled = figuresOf('cold and scrolled', loaded)
-  await context.close()
-  return { ...cold, ...scrolled }
+  return loaded
 }
 
 function figuresOf(moment: string, loaded: readonly Loaded[]): Figures {
