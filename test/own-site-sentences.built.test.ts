@@ -157,7 +157,10 @@ function addFixedSentences() {
   for (const path of files)
     add(
       `Further words of ${path.replace('app/', '')}`,
-      textsIn(path).filter((text) => /\p{L}\s+\p{L}/u.test(text) && !isListed(text)),
+      // As a page's text is read: with a blank in the place of one that keeps a number with its unit.
+      textsIn(path)
+        .map((text) => text.replaceAll('\u00a0', ' '))
+        .filter((text) => /\p{L}\s+\p{L}/u.test(text) && !isListed(text)),
     )
 }
 
