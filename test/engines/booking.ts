@@ -90,9 +90,9 @@ async function chooseDay(page: Page, count = 3) {
   await page.click({ css: `[data-day="${day}"]` })
 }
 
-/** What is still scrolling to the times moves them away from under the pointer. */
+/** What is still scrolling to the times moves them away from under the pointer, and another one there. */
 async function chooseTime(page: Page, time: string) {
-  const isChosen = () => document.querySelector('input[name=time]:checked') !== null
+  const chosen = () => document.querySelector<HTMLInputElement>('input[name=time]:checked')?.value
   do await page.click(time)
-  while (!(await page.read(isChosen)))
+  while ((await page.read(chosen)) !== time)
 }
