@@ -441,7 +441,7 @@ test('what visitors meet on the way to an appointment', async ({
   await switchOn(opened)
   await page.goto('/beratung')
   await clickWhenAlive(button)
-  await expect(page.getByRole('dialog').getByText(/frei, (?:je )?60\sMinuten/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/frei, (?:je )?60\u00a0Minuten/)).toBeVisible()
   await over('the booking dialog with its calendar', 'stays open')
   await page.emulateMedia({ forcedColors: 'active' })
   await expectAccessible(page, 'dialog:modal')

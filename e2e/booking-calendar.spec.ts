@@ -19,7 +19,7 @@ async function openDialog(page: Page) {
   await page.goto('/beratung')
   await clickWhenAlive(button(page))
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/frei, (?:je )?60\sMinuten/)).toBeVisible()
+  await expect(dialog.getByText(/frei, (?:je )?60\u00a0Minuten/)).toBeVisible()
   return dialog
 }
 

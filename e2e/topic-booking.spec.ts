@@ -150,7 +150,7 @@ for (const width of [390, 1440]) {
     await expectAlive(button)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(/frei, je 20\sMinuten/)).toBeVisible()
+    await expect(dialog.getByText(/frei, je 20\u00a0Minuten/)).toBeVisible()
     await expect(dialog.getByText('Kurzes Telefonat, 20 Minuten')).toBeVisible()
     await tabTo(dialog.getByRole('radio', { name: '10:00', exact: true }))
     await page.keyboard.press('Space')

@@ -138,7 +138,8 @@ interface ExampleNoteProps {
   confirmed: readonly Example[]
 }
 
-export function ExampleNote({ field: { path, label }, examples, confirmed }: ExampleNoteProps) {
+export function ExampleNote({ field, examples, confirmed }: ExampleNoteProps) {
+  const { path } = field
   const { content } = useEditor<Website>()
   const { confirm, takeBack } = useConfirming()
   const example = examples.find((each) => each.path === path)
@@ -147,17 +148,7 @@ export function ExampleNote({ field: { path, label }, examples, confirmed }: Exa
     return (
       <p className="example-note line">
         <Badge tone="on">{words.example.confirmed}</Badge>
-        <button
-          className="link-button"
-          type="button"
-          onClick={() => {
-            takeBack([own])
-            focusField(path)
-          }}
-        >
-          {words.example.takeBack}
-          <span className="visually-hidden">: {label}</span>
-        </button>
+        <FieldStep field={field} says={words.example.takeBack} onClick={() => takeBack([own])} />
       </p>
     )
   if (!example || isChosen(example)) return null
@@ -165,17 +156,7 @@ export function ExampleNote({ field: { path, label }, examples, confirmed }: Exa
     <p className="example-note line">
       <Badge tone="warning">{words.example.badge}</Badge>
       {mayBeConfirmed(example) ? (
-        <button
-          className="link-button"
-          type="button"
-          onClick={() => {
-            confirm([example])
-            focusField(path)
-          }}
-        >
-          {words.example.confirm}
-          <span className="visually-hidden">: {label}</span>
-        </button>
+        <FieldStep field={field} says={words.example.confirm} onClick={() => confirm([example])} />
       ) : (
         <small>
           {example.contradiction === undefined
@@ -184,5 +165,22 @@ export function ExampleNote({ field: { path, label }, examples, confirmed }: Exa
         </small>
       )}
     </p>
+  )
+}
+
+/** Goes with what it did, so that the focus goes to the field; its name says of which one. */
+function FieldStep({ field, says, onClick }: { field: Field | List; says: string; onClick: () => void }) {
+  return (
+    <button
+      className="link-button"
+      type="button"
+      onClick={() => {
+        onClick()
+        focusField(field.path)
+      }}
+    >
+      {says}
+      <span className="visually-hidden">: {field.label}</span>
+    </button>
   )
 }
