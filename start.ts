@@ -42,10 +42,11 @@ async function start() {
   const loss = running.host().loss()
   if (loss !== null) throw new CannotStart(`Lotse does not start: the data is not whole.\n${loss}`)
   if (settings.siteFaults.length > 0) checkSite(settings, await running.host().isWebsiteSaved())
-  const firstAdmin = await running.host().ensureFirstAdmin()
   const forget = noteServer(dataDir, { pid: process.pid, isPortHeld: isPortHeld(process.env) })
   endInOrder(connections, running, forget)
   connections.answerWith(running.listener)
+  // Visitors do not wait for the first account: hashing its password takes a quarter of a second.
+  const firstAdmin = await running.host().ensureFirstAdmin()
   process.stdout.write(
     `${announcement(settings, siteUrl, port, firstAdmin, await running.host().mailSettings())}\n`,
   )

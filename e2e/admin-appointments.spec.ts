@@ -238,7 +238,7 @@ test.describe('on a phone', () => {
     opened.documents.breakDown()
     await dialogOf(page).getByRole('button', { name: 'Löschen' }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).tap()
-    await expect(dialogOf(page).getByText('nichts wurde verändert')).toBeInViewport()
+    await expect(dialogOf(page).getByText('Das hat nicht geklappt')).toBeInViewport()
     opened.documents.recover()
     await page.clock.install()
     await page.goto('/admin/appointments?view=week')

@@ -30,20 +30,26 @@ export const collections = [
 export type Collection = (typeof collections)[number]
 
 /** The collections that public pages are made of: a change on any server drops every server's pages. */
-export const pageCollections: readonly Collection[] = [
+export const pageCollections = [
   ...contentCollections,
   'appointmentSettings',
   // Forms and the privacy page say what becomes of a message.
   'mailSetup',
-]
+] as const satisfies readonly Collection[]
 
-/** The collections whose changes on any server every server hears of: pages, what can still be booked, and mails that wait. */
-export const watchedCollections: readonly Collection[] = [
+/**
+ * The collections whose changes on any server reach every server: pages, appointments, own calendars, waiting mails, and the
+ * decisions of 'Bereit?'. Of others a hosted database reports only this process's own changes.
+ */
+export const watchedCollections = [
   ...pageCollections,
+  'appointments',
   'appointmentMonths',
   'appointmentCalendars',
   'mails',
-]
+  'readiness',
+] as const satisfies readonly Collection[]
+export type WatchedCollection = (typeof watchedCollections)[number]
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type DocumentData = { [field: string]: Json }

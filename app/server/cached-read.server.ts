@@ -3,7 +3,7 @@
  * changed while it was read is read again, at most a few times: a caller gets an answer although something changes all the time.
  */
 import type { Clock } from '#ports/clock.ts'
-import type { Collection, Documents } from '#ports/documents.ts'
+import type { Documents, WatchedCollection } from '#ports/documents.ts'
 
 const mostReads = 3
 
@@ -72,8 +72,8 @@ export function createCachedRead<Value>({ read, watch, age, isGood }: CachedRead
   }
 }
 
-/** Calls back after changes of these collections, on whichever server. */
-export function changesOf(documents: Pick<Documents, 'watch'>, ...collections: Collection[]) {
+/** Calls back after changes of these collections on any server. */
+export function changesOf(documents: Pick<Documents, 'watch'>, ...collections: WatchedCollection[]) {
   return (changed: () => void) =>
     documents.watch((names) => {
       if (collections.some((name) => names.has(name))) changed()

@@ -118,35 +118,12 @@ function hostOf(mail: MailSettings): string {
   return URL.parse(mail.kind === 'smtp' ? mail.url : mail.endpoint)?.hostname ?? ''
 }
 
-export type OwnFindings = { [Id in CheckThatNeeds<'site'>]: FindingOf<Id> }
+type OwnFindings = { [Id in CheckThatNeeds<'site'>]: FindingOf<Id> }
 
-/** `headers` are those of a request, if there is one: they tell of a proxy. */
-export async function ownFindings(
-  deps: ReadinessDeps,
-  record: ReadinessRecord,
-  headers: Headers,
-): Promise<OwnFindings> {
-  const {
-    settings,
-    siteUrl,
-    pages,
-    clock,
-    mail,
-    backups,
-    passwordOrigin,
-    ownCalendars,
-    managesAppointments,
-  } = deps
-  const [content, mailSettings, backup, origin, calendars, isManaged] = await Promise.all([
-    readCheckedContent(deps.content),
-    mail.settings(),
-    backups.status(),
-    passwordOrigin(),
-    ownCalendars(),
-    managesAppointments(),
-  ])
+/** Findings of the content that visitors get; they change with the content and the time. */
+export async function contentFindings({ content: published, siteUrl, pages, clock }: ReadinessDeps) {
+  const content = await readCheckedContent(published)
   const now = clock.now()
-  const route = mailRoute(mailSettings, content.saved)
   return {
     kind: checkKind(content),
     identity: checkIdentity(content),
@@ -154,24 +131,41 @@ export async function ownFindings(
     contradictions: checkContradictions(content, now),
     proofs: checkProofs(content, todayInZurich(now)),
     samples: checkSamples(content, now),
-    'mail-passwords': checkMailPasswords(route, todayInZurich(now)),
-    'site-address': checkSiteAddress(settings.siteUrl),
-    proxy: checkProxy(isBehindUntrustedProxy(settings, siteUrl, headers)),
-    password: checkPassword(origin),
-    'mail-service': checkMailService(route),
-    'test-mail': checkTestMail(route, record),
     portrait: checkPortrait(content),
-    appointments: checkAppointments(isManaged),
     'button-link': checkButtonLink(content),
     'own-links': checkOwnLinks({ content, pages, siteUrl, now }),
     'alt-texts': checkAltTexts(content),
     'empty-texts': checkEmptyTexts(content),
     'promotion-time': checkPromotionTime(content, now),
     contrast: checkContrast(content),
+  } satisfies Partial<OwnFindings>
+}
+
+/** Findings of settings and of the state of this server. `headers` are those of a request: they tell of a proxy. */
+export async function siteFindings(deps: ReadinessDeps, record: ReadinessRecord, headers: Headers) {
+  const { settings, siteUrl, clock } = deps
+  const [saved, mailSettings, backup, origin, calendars, isManaged] = await Promise.all([
+    deps.content.readSavedWebsite(),
+    deps.mail.settings(),
+    deps.backups.status(),
+    deps.passwordOrigin(),
+    deps.ownCalendars(),
+    deps.managesAppointments(),
+  ])
+  const now = clock.now()
+  const route = mailRoute(mailSettings, saved)
+  return {
+    'mail-passwords': checkMailPasswords(route, todayInZurich(now)),
+    'site-address': checkSiteAddress(settings.siteUrl),
+    proxy: checkProxy(isBehindUntrustedProxy(settings, siteUrl, headers)),
+    password: checkPassword(origin),
+    'mail-service': checkMailService(route),
+    'test-mail': checkTestMail(route, record),
+    appointments: checkAppointments(isManaged),
     'own-calendar': checkOwnCalendars(calendars, now),
     'unused-pictures': checkUnusedPictures(record.keptPictures),
     backup: checkBackup(backupState(backup)),
-  }
+  } satisfies Partial<OwnFindings>
 }
 
 function backupState(status: BackupStatus): BackupState | null {

@@ -16,9 +16,10 @@ const none = () => Promise.resolve({ state: 'off' } as const)
 
 interface Change extends Partial<Omit<ReadinessDeps, 'mail'>> {
   mail?: Partial<MailSettings>
+  cooperations?: ReadinessDeps['content']['cooperations']
 }
 
-function open({ mail: mailChange, ...change }: Change = {}) {
+function open({ mail: mailChange, cooperations, ...change }: Change = {}) {
   const documents = createMemoryDocuments()
   const outside = createMemoryOutside()
   const clock = createFixedClock('2026-11-23T09:00:00Z')
@@ -28,14 +29,14 @@ function open({ mail: mailChange, ...change }: Change = {}) {
   const typed = { kind: 'smtp', url: 'smtp://mail.keller.ch', isGuarded: false, ...from, ...mailChange }
   const settings = async () => typed as MailSettings
   let changes = 0
-  const { saved, website, promotion, gallery, consultation, cooperations, samples } = readyContent
+  const { saved, website, promotion, gallery, consultation, samples } = readyContent
   const content = {
     readSavedWebsite: async () => saved,
     website: async () => website,
     promotion: async () => promotion,
     gallery: async () => gallery,
     consultation: async () => consultation,
-    cooperations: async () => cooperations,
+    cooperations: cooperations ?? (async () => readyContent.cooperations),
     samples: async () => samples,
     changeToken: () => String(changes),
   }
@@ -95,6 +96,25 @@ it('what is asked outside is not asked by looking or counting, once in five minu
   clock.advance(5 * 60_000)
   await ask()
   expect(asked).toBe(4)
+})
+
+it('the texts of the site are read once for all screens, until content or a minute has changed', async () => {
+  let reads = 0
+  const cooperations = async () => {
+    reads += 1
+    return readyContent.cooperations
+  }
+  const { readiness, clock, changeContent } = open({ cooperations })
+  const look = () => Promise.all([readiness.glance(noHeaders), readiness.glance(noHeaders)])
+  await look()
+  await look()
+  expect(reads).toBe(1)
+  changeContent()
+  await look()
+  expect(reads).toBe(2)
+  clock.advance(60_000)
+  await look()
+  expect(reads).toBe(3)
 })
 
 it('what is asked outside is asked again ten seconds after it failed, when the list is opened, and counted until there is an answer', async () => {

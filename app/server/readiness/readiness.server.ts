@@ -12,7 +12,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
-import { mailRoute, ownFindings, type ReadinessDeps } from './own-findings.server.ts'
+import { contentFindings, mailRoute, type ReadinessDeps, siteFindings } from './own-findings.server.ts'
 import { createOutsideFindings } from './outside-findings.server.ts'
 import { changeReadiness, readReadiness } from './record.server.ts'
 import { createTestMails } from './test-mail.server.ts'
@@ -26,14 +26,33 @@ export type LineChange =
 
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** Counting must not cost a query with every look at the connection. */
-const recordKeptFor = 60_000
+/** In milliseconds. The clock changes findings, too: a promotion ends. */
+const findingsKeptFor = 60_000
 const outage = 'readiness cannot be read or changed'
 
 export function createReadiness(deps: ReadinessDeps) {
   const { content, log } = deps
   const outside = createOutsideFindings(deps)
   const records = createRecords(deps)
+  // Every screen and every look at the connection counts what is open, and reading all texts takes a tenth of a second.
+  const ofContent = createCachedRead({
+    read: async () => ({ token: content.changeToken(), findings: await contentFindings(deps) }),
+    isGood: ({ token }) => token === content.changeToken(),
+    age: { clock: deps.clock, most: findingsKeptFor },
+  })
+
+  async function linesOf(
+    record: ReadinessRecord,
+    headers: Headers,
+    findingOf: ReturnType<typeof createOutsideFindings>['findKnown'],
+  ): Promise<Line[]> {
+    const [{ findings }, site] = await Promise.all([ofContent.get(), siteFindings(deps, record, headers)])
+    const own = { ...findings, ...site }
+    return checkIds.map((id) => {
+      const finding = needsOutside(id) ? (findingOf(id) ?? { state: 'asking' }) : own[id]
+      return lineOf({ id, finding } as AnyFinding, record)
+    })
+  }
 
   return {
     /**
@@ -42,7 +61,7 @@ export function createReadiness(deps: ReadinessDeps) {
      */
     lines: (headers: Headers, { isOpened = false } = {}) =>
       unlessAway(log, outage, null, async () =>
-        linesOf(deps, await records.fresh(), headers, isOpened ? outside.current : outside.findKnown),
+        linesOf(await records.fresh(), headers, isOpened ? outside.current : outside.findKnown),
       ),
     /** One line that asks other servers. */
     async ask(id: CheckThatNeeds<'outside'>, { fresh }: { fresh: boolean }): Promise<Line | null> {
@@ -58,7 +77,7 @@ export function createReadiness(deps: ReadinessDeps) {
     async glance(headers: Headers): Promise<{ openCount: number; firstSteps: Step[] | null }> {
       try {
         const record = await records.readKept()
-        const lines = await linesOf(deps, record, headers, outside.findKnown)
+        const lines = await linesOf(record, headers, outside.findKnown)
         const steps = record.stepsAside ? [] : firstStepsIn(lines)
         const isLeft = steps.some(({ open }) => open.length > 0)
         return { openCount: lines.filter(isOpen).length, firstSteps: isLeft ? steps : null }
@@ -79,7 +98,7 @@ export function createReadiness(deps: ReadinessDeps) {
         const reason = shorten(given.trim(), longestReason)
         if (reason === '') return { outcome: 'reason-missing' }
         if (needsOutside(id) && !outside.findKnown(id)) await outside.ask(id, false)
-        const lines = await linesOf(deps, await records.fresh(), headers, outside.findKnown)
+        const lines = await linesOf(await records.fresh(), headers, outside.findKnown)
         const line = lines.find((one) => one.id === id)
         if (line?.finding.state !== 'open') return { outcome: 'not-open' }
         await records.putAside(id, reason, line.finding.about, by)
@@ -100,25 +119,11 @@ export function createReadiness(deps: ReadinessDeps) {
   }
 }
 
-async function linesOf(
-  deps: ReadinessDeps,
-  record: ReadinessRecord,
-  headers: Headers,
-  findingOf: ReturnType<typeof createOutsideFindings>['findKnown'],
-): Promise<Line[]> {
-  const own = await ownFindings(deps, record, headers)
-  return checkIds.map((id) => {
-    const finding = needsOutside(id) ? (findingOf(id) ?? { state: 'asking' }) : own[id]
-    return lineOf({ id, finding } as AnyFinding, record)
-  })
-}
-
 /** The advisor's decisions, changed together with their entry in the admin log. Throws `Unavailable`. */
 function createRecords({ documents, clock }: Pick<ReadinessDeps, 'documents' | 'clock'>) {
   const record = createCachedRead({
     read: () => readReadiness(documents),
     watch: changesOf(documents, 'readiness'),
-    age: { clock, most: recordKeptFor },
   })
 
   async function change(
@@ -135,7 +140,6 @@ function createRecords({ documents, clock }: Pick<ReadinessDeps, 'documents' | '
       record.forget()
       return record.get()
     },
-    /** What another server changed may be a minute old: not every database says so. */
     readKept: record.get,
     stop: record.stop,
     putAside(id: CheckId, reason: string, about: readonly string[], by: Admin): Promise<void> {

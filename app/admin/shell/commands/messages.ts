@@ -1,6 +1,7 @@
 /** What is said on every screen when a command had no effect, or none that is known. */
 export const commandFailures = {
-  unavailable: 'Das hat nicht geklappt, und nichts wurde verändert. Versuche es in einer Minute noch einmal.',
+  // A hosted database may store a change and not answer, so this promises nothing.
+  unavailable: 'Das hat nicht geklappt. Schau in einer Minute nach, und versuche es sonst noch einmal.',
   silent: 'Keine Antwort vom Server. Ob es angekommen ist, zeigt sich, sobald er wieder da ist.',
   'too-large': 'Das ist zu gross, und nichts wurde verändert.',
   'not-understood':
