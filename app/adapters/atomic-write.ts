@@ -1,6 +1,6 @@
 /**
- * The one way files are written: beside their final place, synced to disk, then renamed. Neither a crash nor a full
- * disk ever leaves half a file under a name that is read, and a write that has returned is on disk.
+ * The only way files are written: beside their final place, synced to disk, then renamed. Neither a crash nor
+ * a full disk ever leaves half a file under a name that is read, and a write that has returned is on disk.
  */
 import { chown, lchown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,9 +9,9 @@ import { dirname, join } from 'node:path'
 export const temporarySuffix = '.tmp'
 
 export interface WriteOptions {
-  /** What must be there: a data folder that was moved away is missed, and not begun anew beside it. */
+  /** The folder that must exist: a data folder that was moved away is missed, and not created again. */
   within: string
-  /** Where the file is until it is complete: on the same disk, under a unique name. */
+  /** The path of the unfinished file: on the same disk, under a unique name. */
   temporary: string
   /** Whether only this user may access the folders and the file. */
   isPrivate: boolean
@@ -46,7 +46,10 @@ export async function keepOwner(path: string, temporary: string): Promise<void> 
   else await giveToOwner(dirname(path), temporary)
 }
 
-/** Gives what root made in a folder to the folder's owner, with all that lies in it; does nothing for another user. */
+/**
+ * Gives a file or folder that root made, with its content, to the owner of the folder around it; does nothing
+ * for another user.
+ */
 export async function giveToOwner(folder: string, made: string): Promise<void> {
   if (!isRoot()) return
   const { uid, gid } = await stat(folder)
@@ -58,7 +61,7 @@ export async function giveToOwner(folder: string, made: string): Promise<void> {
 
 const isRoot = () => process.getuid?.() === 0
 
-/** For a folder of private files in the data folder: the unfinished file lies in it under a hidden name. */
+/** For a folder of private files in the data folder: the unfinished file is in it under a hidden name. */
 export function writePrivateFile(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   const temporary = join(folder, `.${name}.${crypto.randomUUID()}${temporarySuffix}`)
   return writeAtomically(join(folder, name), content, { within: dirname(folder), temporary, isPrivate: true })

@@ -1,4 +1,4 @@
-/** Seals with AES-256-GCM, under a key that is made of a secret which every server of the site has. */
+/** Seals with AES-256-GCM, under a key derived from a secret which every server of the site has. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Vault } from '#ports/vault.ts'
 
@@ -7,11 +7,11 @@ const nonceLength = 12
 const tagLength = 16
 
 export interface VaultSecret {
-  /** `null` where there is none. */
+  /** `null` if there is no secret. */
   find(): Promise<string | null>
-  /** The same, made where there is none. */
+  /** The same secret, created if there is none. */
   make(): Promise<string>
-  /** `null` means there is none any more. Left out where the secret is renewed by hand. */
+  /** `null` means that there is no secret any more. Omitted if the secret is renewed by hand. */
   replace?: (secret: string | null) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function sealText(secret: string, text: string, purpose: string): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
 }
 
-/** `null` where another secret sealed it, or for another purpose. */
+/** `null` if it was sealed with another secret or for another purpose. */
 export function openSealed(secret: string, text: string, purpose: string): string | null {
   const bytes = Buffer.from(text, 'base64url')
   try {

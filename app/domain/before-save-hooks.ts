@@ -1,6 +1,6 @@
 /**
- * The content types that have something done to them before a save. Not part of the registry, because the HTML parser
- * behind it must stay out of the browser.
+ * Hooks that change an entry before it is saved, by content type. They are not part of the registry, because
+ * the HTML parser behind them must stay out of the browser.
  */
 import type { ContentType, Entry } from './content-types.ts'
 import type { BeforeRemove, BeforeSave, Notice } from './before-save.ts'
@@ -18,8 +18,8 @@ import { slugOf, withSlug } from './cooperation/slug.ts'
 import { isHtmlText } from './cooperation/text-block.ts'
 
 /**
- * What is done to a cooperation before it is saved: its HTML is cleaned, it gets a slug and dates; a removed one is kept
- * as deleted.
+ * Prepares a cooperation for saving: its HTML is cleaned, it gets a slug and dates; a removed one is kept as
+ * deleted.
  */
 export const beforeCooperationSave: BeforeSave<Cooperation> = ({ id, content, stored, others, now }) => {
   const taken = new Set(others.filter((other) => !other.deleted).map((other) => other.slug))
@@ -33,8 +33,8 @@ export const beforeCooperationSave: BeforeSave<Cooperation> = ({ id, content, st
     updatedAt: now,
     deletedAt: content.deleted ? (content.deletedAt ?? now) : null,
   }
-  // A deleted cooperation occupies no slug, so it takes none from another one either. What it had is for the stored one to
-  // say; of one that is no longer stored only what could be an address stays.
+  // A deleted cooperation occupies no slug, so it takes none from another one either. The stored entry has
+  // its slug; if there is none any more, only a possible address is kept.
   if (content.deleted) {
     const { slug, formerSlugs } = stored ?? { slug: content.slug, formerSlugs: [] }
     return { content: { ...dated, slug: slugOf(slug), formerSlugs }, notices }
@@ -61,7 +61,7 @@ function cleanBlocks(blocks: readonly Block[]): { blocks: Block[]; notices: Noti
   return { blocks: clean, notices }
 }
 
-/** A removed cooperation stays in the trash, from which it can be brought back. */
+/** A removed cooperation stays in the trash and can be restored. */
 export const beforeCooperationRemove: BeforeRemove<Cooperation> = (stored, now) => ({
   ...stored,
   deleted: true,
@@ -69,7 +69,7 @@ export const beforeCooperationRemove: BeforeRemove<Cooperation> = (stored, now) 
   updatedAt: now,
 })
 
-/** What is done to the consultation before it is saved: its HTML is cleaned and its cards are dated. */
+/** Prepares the consultation for saving: its HTML is cleaned and its cards are dated. */
 export const beforeConsultationSave: BeforeSave<Consultation> = ({ content, stored, now }) => {
   const notices: Notice[] = []
   const cards = content.cards.map((card) => {
@@ -94,15 +94,15 @@ function withDates(
 }
 
 /**
- * What the advisor is told when a promotion is saved. A dead link does not prevent saving: a version from before the
- * section was removed must be restorable, and the page is no worse than it was.
+ * The notices for the advisor when a promotion is saved. A dead link does not prevent saving: a version from
+ * before the section was removed must be restorable, and the page is no worse than before.
  */
 export const beforePromotionSave: BeforeSave<Promotion> = ({ content }) => {
   const detail = content.buttonText === '' ? null : unknownAnchor(content.buttonLink)
   return { content, notices: detail === null ? [] : [{ code: 'unknown-anchor', path: 'buttonLink', detail }] }
 }
 
-/** Before the website is saved: its information sheet gets its version. */
+/** Prepares the website for saving: its information sheet gets its version. */
 export const beforeWebsiteSave: BeforeSave<Website> = ({ content, stored, now }) => ({
   content: withCurrentSheet(content, stored, todayInZurich(new Date(now)), (website) =>
     publishWebsite(website, true),

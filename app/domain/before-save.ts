@@ -1,10 +1,12 @@
-/** What a content type may do to an entry before it is saved, and what the advisor is told about it. */
+/**
+ * The hooks by which a content type changes an entry before it is saved, and their notices for the advisor.
+ */
 
 export interface Notice {
   code: 'html-removed' | 'slug-suffixed' | 'image-not-fetched' | 'unknown-anchor'
   /** The field, with dots and ids: `cards.{id}.bodyText`. For an image, only the entry. */
   path: string
-  /** What it is about: the removed tag, the new slug, the image's address, the section. */
+  /** The subject of the notice: the removed tag, the new slug, the image's address, the section. */
   detail: string
 }
 
@@ -21,5 +23,5 @@ export interface BeforeSaveInput<Content> {
 
 export type BeforeSave<Content> = (entry: BeforeSaveInput<Content>) => { content: Content; notices: Notice[] }
 
-/** Gives what is stored in place of an entry that the advisor removed. */
+/** Returns the entry that is stored in place of one that the advisor removed. */
 export type BeforeRemove<Content> = (stored: Content, now: string) => Content

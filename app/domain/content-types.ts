@@ -40,7 +40,7 @@ interface ContentTypeDefinition<Content, Collection extends string> {
   isPublished?: (content: Content, now: Date) => boolean
   /** When visitors begin to see the entry differently without a save, in order; without it never. */
   changesByClock?: (content: Content) => Date[]
-  /** What the admin log records besides action and time. */
+  /** The fields that the admin log records besides action and time. */
   describeForLog: (id: string, content: Content) => Record<string, unknown>
 }
 
@@ -127,7 +127,10 @@ export type Entry<T extends ContentType> = z.infer<(typeof contentTypes)[T]['sch
 /** All documents of a content type, by id: `{ current }` for a single one. */
 export type Entries<T extends ContentType> = Record<string, Entry<T>>
 
-/** What all definitions share, with the content's own type erased: what they are given has to be of that type. */
+/**
+ * The common type of all definitions, with the content's own type erased: callers have to pass content of
+ * that type.
+ */
 interface AnyContentType<Content = never> {
   storage: Storage<ContentCollection>
   schema: (typeof contentTypes)[ContentType]['schema']
@@ -145,7 +148,7 @@ export function definitionOf(type: ContentType): AnyContentType {
   return contentTypes[type]
 }
 
-/** What every content is asked for: it comes from the store under this type, so it is of its schema. */
+/** The definition for any content: content from the store under this type is of its schema. */
 function findDefinition(type: ContentType) {
   return contentTypes[type] as AnyContentType<unknown>
 }
@@ -160,7 +163,7 @@ export function isPublished(type: ContentType, content: unknown, now: Date): boo
   return !isRemoved(type, content) && (findDefinition(type).isPublished?.(content, now) ?? true)
 }
 
-/** The moments at which the clock alone changes what visitors see of an entry. */
+/** The moments at which the clock by itself changes what visitors see of an entry. */
 export function changesByClock(type: ContentType, content: unknown): Date[] {
   return findDefinition(type).changesByClock?.(content) ?? []
 }

@@ -11,8 +11,8 @@ export function cookieAttributes(isSecure: boolean): string {
 }
 
 /**
- * The value of the first cookie of this name as it was sent, still escaped; `null` if there is none. The header is searched
- * and not split: a stranger may send thousands.
+ * The value of the first cookie of this name as it was sent, still escaped; `null` if the cookie is missing.
+ * The header is searched and not split: a stranger may send thousands.
  */
 export function cookieIn(headers: Headers, name: string): string | null {
   const cookies = `;${headers.get('cookie') ?? ''}`

@@ -1,4 +1,4 @@
-/** What thrown values say, whatever they are. */
+/** The code and the message of thrown values of any kind. */
 
 /** The code that the system and libraries give an error; `undefined` for anything without one. */
 export function codeOf(error: unknown): unknown {

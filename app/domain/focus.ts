@@ -22,7 +22,7 @@ export function focusPoint(focus: string | undefined): FocusPoint {
   return x === undefined || y === undefined ? middle : { x: Number(x), y: Number(y) }
 }
 
-/** What lies outside the picture is brought to its edge. */
+/** A point outside the picture is moved to its edge. */
 export function focusAt({ x, y }: FocusPoint): string {
   return `${percent(x)} ${percent(y)}`
 }
@@ -37,7 +37,7 @@ export function objectPosition(focus: string | undefined): string | undefined {
   return x === middle.x && y === middle.y ? undefined : `${x}% ${y}%`
 }
 
-/** Where a crop of `shown` pixels begins in a side of `whole` pixels. */
+/** The offset at which a crop of `shown` pixels begins in a side of `whole` pixels. */
 export function cropStart(whole: number, shown: number, percentage: number): number {
   return Math.round(((whole - shown) * percentage) / 100)
 }

@@ -14,7 +14,7 @@ const noise = sharp({
 const baseline = await noise.clone().jpeg().toBuffer()
 const progressive = await noise.clone().jpeg({ progressive: true }).toBuffer()
 
-/** With a segment behind the beginning, as cameras write a preview that has an end of its own. */
+/** Inserts a segment after the beginning, as cameras do for a preview with an end marker of its own. */
 function withPreview(whole: Buffer): Buffer {
   const preview = Buffer.from('Exif\0\0\xff\xd8\xff\xda\0\x02abc\xff\xd9\xff\xd9', 'latin1')
   const length = Buffer.alloc(2)

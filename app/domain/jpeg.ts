@@ -1,6 +1,7 @@
 /**
- * Where a JPEG ends. Cameras and phones put other things behind it (a film, a second picture, zeros), some tools leave its
- * end out, and previews within it have ends of their own; so its segments are walked.
+ * Finds the end of a JPEG. Cameras and phones put other data behind it (a film, a second picture, zeros),
+ * some tools leave its end marker out, and previews within it have end markers of their own; so its segments
+ * are walked.
  */
 const endOfImage = 0xd9
 const startOfScan = 0xda
@@ -9,7 +10,7 @@ export function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8
 }
 
-/** The offset behind its end marker; `null` where the bytes are over before it. */
+/** The offset behind its end marker; `null` if the bytes end before it. */
 export function jpegEnd(bytes: Uint8Array): number | null {
   // Each step goes forward, so a file decides only how many there are, not whether they end.
   for (let at = 2; at < bytes.length; ) {
@@ -23,7 +24,7 @@ export function jpegEnd(bytes: Uint8Array): number | null {
   return null
 }
 
-/** Between segments there may be fill bytes, and what decoders pass over. */
+/** Between segments there may be fill bytes, and bytes that decoders pass over. */
 function nextMarker(bytes: Uint8Array, from: number): { code: number; behind: number } | null {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1]

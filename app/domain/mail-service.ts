@@ -1,4 +1,4 @@
-/** How mails are sent. What visitors and the advisor are told about them depends on it. */
+/** How mails are sent. The texts for visitors and the advisor depend on it. */
 export type MailService =
   /** Mails are written to the server's disk, where the advisor fetches them. */
   | 'outbox'

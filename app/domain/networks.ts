@@ -17,8 +17,8 @@ const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 const digitsOfIpv6 = /^[\da-f:.]+$/i
 
 /**
- * `null` if the address says nothing about a visitor: none, or loopback (an untrusted proxy). What a proxy gives instead of
- * an address is one client.
+ * `null` if the address says nothing about a visitor: missing, or loopback (an untrusted proxy). Any other
+ * text that a proxy gives instead of an address counts as one client.
  */
 export function networksOf(address: string): Networks | null {
   const plain = address.replace(/%.*$/, '')
@@ -40,7 +40,10 @@ function ipv6Networks(groups: readonly string[]): Networks {
   return { host: prefix(4), network: prefix(3), region: prefix(2), area: prefix(1) }
 }
 
-/** All eight groups, as hexadecimal numbers without leading zeros; `null` for what is no IPv6 address. */
+/**
+ * All eight groups, as hexadecimal numbers without leading zeros; `null` for anything that is not an IPv6
+ * address.
+ */
 function parseIpv6(text: string): string[] | null {
   const normal = digitsOfIpv6.test(text) && text.includes(':') ? URL.parse(`http://[${text}]`) : null
   if (!normal) return null

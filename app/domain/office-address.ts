@@ -1,4 +1,4 @@
-/** Where the advisor's company is, in words; empty where the site does not say. */
+/** The address of the advisor's company as text; empty if the site does not give one. */
 import type { Website } from './website/website.ts'
 
 type Company = Website['company']
@@ -19,12 +19,12 @@ export function companyAddress(company: Company): string {
   return [company.street, townOf(company)].filter(Boolean).join(', ')
 }
 
-/** Where appointments at the office take place. */
+/** The address of appointments at the office. */
 export function officeAddress({ appointment, company }: Pick<Website, 'appointment' | 'company'>): string {
   return appointment.officeAddress || companyAddress(company)
 }
 
-/** Addresses that the program for maps of a device opens: Apple's know no `geo:`, and others no `maps:`. */
+/** Addresses that a device's maps program opens: Apple's know no `geo:`, and others no `maps:`. */
 export const mapLinks = {
   usual: (address: string) => `geo:0,0?q=${encodeURIComponent(address)}`,
   apple: (address: string) => `maps:?q=${encodeURIComponent(address)}`,

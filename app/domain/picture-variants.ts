@@ -1,7 +1,7 @@
-/** The smaller files that the server makes of a picture: where they lie, and in which formats. */
+/** The smaller files that the server makes of a picture: their folder and their formats. */
 
 export interface PictureVariants {
-  /** Address without trailing slash. Each width is there in each format, as `400.avif`. */
+  /** Address without trailing slash. Each width exists in each format, as `400.avif`. */
   folder: string
   /** Pixels, ascending. */
   widths: readonly number[]

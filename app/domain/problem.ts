@@ -28,7 +28,7 @@ export const problemCodes = [
   'overlapping',
   'invalid',
 ] as const
-/** Of a text that is too long it also says how many letters it may have. */
+/** `too-long` may also say how many letters the text may have. */
 export type ProblemCode = (typeof problemCodes)[number] | `too-long:${number}`
 
 export function mostLettersIn(code: string): number | null {
@@ -58,8 +58,8 @@ export function problemsOf(error: z.ZodError): Problem[] {
 }
 
 /**
- * The same, with the id of a thing in a list instead of its place, so that the editor finds it again: `value` is what
- * was judged, and `cards.0.title` becomes `cards.{id}.title`.
+ * The same problems, with the id of an item in a list instead of its position, so that the editor finds it
+ * again: `value` is the judged content, and `cards.0.title` becomes `cards.{id}.title`.
  */
 export function problemsById(error: z.ZodError, value: unknown): Problem[] {
   return problemsOf(error).map(({ path, code }) => ({ path: pathById(value, path), code }))

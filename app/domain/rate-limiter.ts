@@ -1,7 +1,7 @@
 /**
- * A rate limit: so many points per period and key. A key's period starts with its first spending. At most `maxKeys`
- * keys are tracked and the oldest are dropped first, so a flood of unknown keys resets some limits early but locks no
- * client out.
+ * A rate limit: a number of points per period and key. A key's period starts with its first spending. At most
+ * `maxKeys` keys are tracked and the oldest are dropped first, so a flood of unknown keys resets some limits
+ * early but locks no client out.
  */
 export interface Allowance {
   points: number
@@ -12,7 +12,7 @@ export interface Allowance {
 export const wholeSite = 'whole-site'
 
 export interface RateLimiter {
-  /** Spends one point if the limit allows it, and tells whether it did. */
+  /** Spends one point if the limit allows it, and returns whether it did. */
   spend(key: string): boolean
   /** Returns one spent point. */
   refund(key: string): void

@@ -1,6 +1,6 @@
 /**
- * Reads documents that an older site wrote, or that were damaged by hand. A wrong or missing field gets its default,
- * unknown fields are ignored; only what cannot be shown at all is left out.
+ * Reads documents that an older site wrote, or that were damaged by hand. A wrong or missing field gets its
+ * default, unknown fields are ignored; only documents that cannot be shown at all are left out.
  */
 import { z } from 'zod'
 import { isRecord } from './is-record.ts'
@@ -96,7 +96,7 @@ function withTyped(schema: z.core.$ZodType | undefined, known: unknown, typed: u
 
 const isArray = (schema: unknown): schema is z.ZodArray => schema instanceof z.ZodArray
 
-/** Half typed at worst: the schema finds fault with what it says, not with what it is. */
+/** Half typed at worst: the schema finds fault with its content, not with its type. */
 function isOfItsType(schema: z.core.$ZodType | undefined, typed: unknown): boolean {
   if (schema === undefined || typed === undefined) return false
   const issues = z.safeParse(schema, typed).error?.issues ?? []

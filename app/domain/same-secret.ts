@@ -1,6 +1,6 @@
 /**
- * Whether a given secret is the expected one: the only comparison of secrets. Its time tells at most their lengths,
- * and a value that is no text, or empty, is no secret.
+ * Whether a given secret is the expected one: the only comparison of secrets. Its time reveals at most their
+ * lengths, and a value that is no text, or empty, is no secret.
  */
 const encoder = new TextEncoder()
 

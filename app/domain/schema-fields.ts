@@ -6,12 +6,14 @@ export function fieldsOf(schema: z.ZodObject): Readonly<Record<string, z.ZodType
   return schema.shape
 }
 
-/** Whether a list of these is told apart by `id`. */
+/** Whether the items of such a list are distinguished by `id`. */
 export function isItemSchema(schema: unknown): schema is z.ZodObject {
   return schema instanceof z.ZodObject && 'id' in schema.shape
 }
 
-/** What a field holds before anything is written: empty texts and lists, no, the first of several options. */
+/**
+ * The value of a field before anything is written: empty texts and lists, no, the first of several options.
+ */
 export function blankOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(Object.entries(fieldsOf(schema)).map(([name, field]) => [name, blankOf(field)]))

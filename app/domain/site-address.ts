@@ -1,6 +1,6 @@
 /** Whether an address is one under which visitors find a site. */
 
-/** Names that lead to nobody, or to this machine or network alone (RFC 2606, 6761, 6762, 8375). */
+/** Names that lead to nobody, or only to this machine or network (RFC 2606, 6761, 6762, 8375). */
 const nowhere =
   /(?:^|\.)(?:example|test|invalid|localhost|local|internal|home\.arpa|example\.(?:com|net|org))$/
 
@@ -8,7 +8,7 @@ const nowhere =
 const ownNetwork =
   /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.|\[(?:::1?\]|f[cd]|fe[89ab]))/
 
-/** An address such as `https://www.muster.ch`; `false` for what is none. */
+/** An address such as `https://www.muster.ch`; `false` for any other text. */
 export function isRealAddress(siteUrl: string): boolean {
   const host = URL.parse(siteUrl)?.hostname.replace(/\.$/, '') ?? ''
   return /[.:]/.test(host) && !nowhere.test(host) && !ownNetwork.test(host)

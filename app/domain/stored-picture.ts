@@ -1,7 +1,7 @@
-/** The forms in which uploaded pictures are stored, wherever they are resized: in the browser or on the server. */
+/** The forms in which uploaded pictures are stored, whether the browser or the server resizes them. */
 export const pictureForms = {
   photo: { maxSide: 1200, isTransparent: false },
-  /** A logo stands on any ground, and is small because it is part of every page. */
+  /** A logo may be on any background, and is small because it is part of every page. */
   logo: { maxSide: 600, isTransparent: true },
 } as const
 export type PictureForm = keyof typeof pictureForms

@@ -13,7 +13,7 @@ export function telephoneLink(phone: string, country: string): string {
   return digits.startsWith('0') && countryCode ? `tel:${countryCode}${digits.slice(1)}` : `tel:${digits}`
 }
 
-/** In digits, of what may say an extension or a second number behind it. */
+/** In digits, from a text that may have an extension or a second number behind it. */
 function firstNumber(phone: string): string {
   const parts = phone.split(/\s\/\s|[,;|]|\p{L}+/u).map((part) => part.replaceAll(/[^+\d]/g, ''))
   return parts.find((part) => part.length >= shortest) ?? parts.join('')

@@ -1,5 +1,5 @@
 /**
- * The text fields of the visitors' forms. What ends up in a single line of a mail contains no line break or control
+ * The text fields of the visitors' forms. Values for a single line of a mail contain no line break or control
  * character.
  */
 import { z } from 'zod'
@@ -31,10 +31,10 @@ export function optionalLine(maxLength: number) {
   return line.max(maxLength, tooLong).default('')
 }
 
-/** An address or a number: what is invisible in it goes before anything judges it. */
+/** An address or a number: invisible characters are removed before validation. */
 export const addressLine = z.string(required).transform(withoutInvisible).transform(withPlainSigns)
 
-/** Empty if none was given. */
+/** Empty if it was not given. */
 export function optionalAddressLine(maxLength: number) {
   return addressLine.pipe(line.max(maxLength, tooLong)).default('')
 }
@@ -69,18 +69,18 @@ function message(maxLength: number) {
 const invalidEmail = { error: 'invalid-email' }
 const domainInLetters = /^(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u
 
-/** `info@müller.ch` is `info@xn--mller-kva.ch` to mail servers; some browsers send what was typed. */
+/** `info@müller.ch` is `info@xn--mller-kva.ch` to mail servers; some browsers send the typed form. */
 export function withAsciiDomain(address: string): string {
   const start = address.lastIndexOf('@') + 1
   const asUrl = `http://${address.slice(start)}`
-  // Whatever else a URL may hold is no domain.
+  // Anything else that a URL may hold is not a domain.
   if (!domainInLetters.test(address.slice(start)) || !URL.canParse(asUrl)) return address
   return address.slice(0, start) + new URL(asUrl).hostname
 }
 
 /**
- * What browsers take for an address, in a domain with a dot, and with single dots before it.
- * 254 characters: the longest that SMTP can carry (RFC 5321, section 4.5.3.1.3, less the angle brackets).
+ * An address that browsers accept, in a domain with a dot, and with single dots before it. 254 characters:
+ * the longest that SMTP can carry (RFC 5321, section 4.5.3.1.3, less the angle brackets).
  */
 export const emailAddress = addressLine
   .pipe(requiredLine(254))

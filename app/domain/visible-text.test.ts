@@ -17,7 +17,7 @@ const smtp = { provider: 'own', user: '', host: 'mail.example.ch', port: 465, en
 const [mailbox] = mailSetupSchema.options
 const { advisor } = websiteSchema.shape
 
-/** Every field in which people type an address or a number, and what it makes of it. */
+/** Every field in which people type an address or a number, and how it reads them. */
 const fields: Record<string, { plain: string; read: (typed: string) => unknown }> = {
   'booking, e-mail': { plain: email, read: (typed) => bookingSchema.shape.email.parse(typed) },
   'booking, phone': { plain: phone, read: (typed) => bookingSchema.shape.phone.parse(typed) },

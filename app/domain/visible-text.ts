@@ -1,4 +1,4 @@
-/** What is pasted along with an address or a number and never seen. */
+/** Removes invisible characters that are pasted along with an address or a number. */
 
 /**
  * Marks of direction, zero-width signs, soft hyphens and the like: no e-mail address, phone number or web address
@@ -38,7 +38,9 @@ function valueOf(sign: string): number {
 const leading = /^[<([{"„“”«»‹›'‘’]+/
 const trailing = /[>)\]}"„“”«»‹›'‘’.,;:]+$/
 
-/** The address alone of `Ida <ida@example.ch>`, `mailto:ida@example.ch` and what stood around it in a text. */
+/**
+ * Only the address of `Ida <ida@example.ch>`, `mailto:ida@example.ch`, or an address with the text around it.
+ */
 export function tidyEmail(typed: string): string {
   const text = withPlainSigns(withoutInvisible(typed))
   // More than one line is no address.
@@ -52,7 +54,10 @@ export function tidyEmail(typed: string): string {
     .replace(/\s*@\s*/, '@')
 }
 
-/** Of direction and of places where a line may or may not break. Emojis and languages need the other invisible signs. */
+/**
+ * Marks of direction and of places where a line may or may not break. Emojis and languages need the other
+ * invisible signs.
+ */
 const marks = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 /** A text without the marks that a chat, a PDF file or a mail program puts between its signs. */

@@ -1,10 +1,10 @@
 /**
- * Half a character, such as an emoji that a limit cut in two, is no text: databases refuse or replace it, and pages show
- * a question mark in its place. It goes before anything is stored.
+ * Half a character, such as an emoji that a limit cut in two, is no text: databases refuse or replace it, and
+ * pages show a question mark in its place. It is removed before anything is stored.
  */
 import { isRecord } from './is-record.ts'
 
-/** The same value without half characters, whatever is in it. */
+/** The same value without half characters at any depth. */
 export function withWholeText<Value>(value: Value): Value {
   return whole(value) as Value
 }

@@ -95,7 +95,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await counts()).toEqual([false, true])
       await accounts.endAllSessions()
       expect(await counts()).toEqual([false, false])
-      // Also where that is asked again and again.
+      // Also when asked repeatedly.
       expect(await counts()).toEqual([false, false])
     })
 

@@ -5,7 +5,7 @@ import { tidyEmail } from '#domain/visible-text.ts'
 import type { Admin, Client } from './admin.ts'
 import type { SecondFactor, SecondFactorWays } from './second-factor.ts'
 
-/** The failures that the login page tells apart. */
+/** The failures that the login page distinguishes. */
 export type SignInFailure =
   | 'user-not-found'
   | 'wrong-password'
@@ -75,15 +75,15 @@ export interface Accounts {
    */
   signOut(headers: Headers): Promise<{ cookies: string[] }>
   /**
-   * Whether a Cookie header carries a session that counts, or did in the last five minutes: cheap enough for every request,
-   * since what is forged is told by its signature, and what is signed is looked up once in that time. Never throws; `false`
-   * too while that cannot be checked.
+   * Whether a Cookie header carries a session that is valid, or was in the last five minutes. It is cheap
+   * enough for every request: a forged cookie is recognised by its signature, and a signed one is looked up
+   * once in that time. Never throws; `false` too while that cannot be checked.
    */
   hasSession(cookies: string): Promise<boolean>
   /**
-   * Whose cookies the request carries; `cookies` renew the session when that is due, unless it is to stay as it is, for an
-   * answer that sets no cookies. No session lasts longer than 90 days.
-   * Throws `Unavailable` while that cannot be checked; a session that was valid five minutes ago still counts then.
+   * The admin whose cookies the request carries. `cookies` renew the session when that is due, unless it is
+   * to stay as it is, for an answer that sets no cookies. No session lasts longer than 90 days. Throws
+   * `Unavailable` while that cannot be checked; a session that was valid five minutes ago still counts then.
    */
   whoIsSignedIn(
     headers: Headers,
@@ -97,20 +97,20 @@ export interface Accounts {
   endSession(id: string): Promise<boolean>
   endAllSessions(): Promise<void>
   /**
-   * For when the secret may have been stolen: from now on another one signs, also on servers that run, and every session
-   * has ended. `elsewhere` where the secret is the service's own and is renewed there.
+   * For when the secret may have been stolen: a new secret signs from now on, also on running servers, and
+   * every session has ended. `elsewhere` if the service holds the secret and it is renewed there.
    */
   renewSecret(): Promise<'renewed' | 'elsewhere'>
   /** The existing admin; `null` before the first one was created. */
   findAdmin(): Promise<Admin | null>
   /** There is only one admin: creating a second one throws. */
   createAdmin(admin: { email: string; name: string } & NewPassword): Promise<Admin>
-  /** Changes only what is given; a new password ends every session. */
+  /** Changes only the given fields; a new password ends every session. */
   changeAdmin(change: { email?: string; name?: string } & Partial<NewPassword>): Promise<Admin>
   /** Sets the password, ends every session and opens a new one for this browser; returns its Set-Cookie values. */
   replacePassword(password: Required<NewPassword>, client: Client): Promise<{ cookies: string[] }>
   /** Throws if there is no admin. */
   passwordOrigin(): Promise<PasswordOrigin>
-  /** `null` where the backend has none. */
+  /** `null` if the backend has none. */
   secondFactor: SecondFactor | null
 }

@@ -5,7 +5,7 @@ export interface Admin {
   name: string
 }
 
-/** Where an attempt to sign in comes from; used for throttling, and to name the device. */
+/** The origin of a sign-in attempt, used for throttling and to name the device. */
 export interface Client {
   /** The IP address. */
   address: string

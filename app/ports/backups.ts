@@ -1,4 +1,4 @@
-/** Where backups are put while the site runs. */
+/** The store of backups made while the site runs. */
 import type { ContentCollection } from '#domain/content-types.ts'
 import type { StoredDocument } from './documents.ts'
 
@@ -14,17 +14,19 @@ export type StoredContent = ReadonlyMap<ContentCollection, readonly StoredDocume
 
 export interface Backups {
   /**
-   * There under its name only when it was read again and found whole. Throws `BackupFailed`; then everything is as it
-   * was. A signal ends it early.
+   * The backup gets its name only after it was read again and found whole. Throws `BackupFailed`; then
+   * nothing has changed. A signal ends it early.
    */
   make(madeAt: Date, signal?: AbortSignal): Promise<Backup & { missingPictures: number }>
   /** Lists backups in no particular order; files that `make` did not name are left out. Throws `BackupFailed`. */
   list(): Promise<Backup[]>
   /** Lists the backups that were made before a migration. Throws `BackupFailed`. */
   listBeforeMigrations(): Promise<Backup[]>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing backup is not an error. */
   delete(name: string): Promise<void>
-  /** Reads the content of a backup that is whole. Throws `DamagedBackup`, `NewerBackup`, or what the disk says. */
+  /**
+   * Reads the content of a backup that is whole. Throws `DamagedBackup`, `NewerBackup`, or the disk's error.
+   */
   contentOf(name: string): Promise<StoredContent>
 }
 

@@ -16,7 +16,7 @@ export const collections = [
   ...contentCollections,
   ...appointmentCollections,
   'mails',
-  /** How mails are sent, where the advisor set it up. */
+  /** How mails are sent, if the advisor set it up. */
   'mailSetup',
   'adminLogs',
   'versions',
@@ -29,11 +29,11 @@ export const collections = [
 ] as const
 export type Collection = (typeof collections)[number]
 
-/** The collections that public pages are made of: a change on any server drops every server's pages. */
+/** The collections whose content public pages show: a change on any server drops every server's pages. */
 export const pageCollections = [
   ...contentCollections,
   'appointmentSettings',
-  // Forms and the privacy page say what becomes of a message.
+  // Forms and the privacy page say what happens to a message.
   'mailSetup',
 ] as const satisfies readonly Collection[]
 
@@ -54,7 +54,7 @@ export type WatchedCollection = (typeof watchedCollections)[number]
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type DocumentData = { [field: string]: Json }
 
-/** A value as the database takes it. Only its shape is looked at: what is in it was validated by its schema. */
+/** A value as the database takes it. Only its shape is checked: its content was validated by its schema. */
 export function documentData(value: unknown): DocumentData {
   if (!isRecord(value)) throw new TypeError('only an object can be a document')
   return value as DocumentData
@@ -77,7 +77,10 @@ export function checkCommitSize(writes: readonly unknown[]): void {
     throw new RangeError(`more than ${maxWritesPerCommit} writes in one commit`)
 }
 
-/** Thrown by `commit` for what the database cannot store (Firestore: 1 MiB per document). Nothing was written. */
+/**
+ * Thrown by `commit` for a document that the database cannot store (Firestore: 1 MiB per document). Nothing
+ * was written.
+ */
 export class DocumentTooLarge extends Error {
   override name = 'DocumentTooLarge'
   constructor(collection: Collection, id: string) {
@@ -118,7 +121,7 @@ export type Write =
 export type CommitOutcome =
   /** One revision per write, in order; `null` for a deletion. */
   | { outcome: 'committed'; revisions: (Revision | null)[] }
-  /** Nothing was written. `write` is the index of the first stale write, `stored` is what is there now. */
+  /** Nothing was written. `write` is the index of the first stale write, `stored` is the current document. */
   | { outcome: 'conflict'; write: number; stored: StoredDocument | null }
 
 export interface Documents {
@@ -132,7 +135,7 @@ export interface Documents {
   /** All writes or none, checked and applied in order. More than `maxWritesPerCommit` writes throw a `RangeError`. */
   commit(writes: Write[]): Promise<CommitOutcome>
   /**
-   * What was deleted or replaced before is afterwards in no file of the database any more, as far as that is ours to
+   * Deleted or replaced data is afterwards in no file of the database any more, as far as that is ours to
    * say: a hosted database keeps copies by rules of its own.
    */
   purge(): Promise<void>
@@ -145,7 +148,7 @@ export interface Documents {
   isConnected(): Promise<boolean>
 }
 
-/** What a list query selects from documents in memory, for adapters whose store does not sort like the port. */
+/** Applies a list query to documents in memory, for adapters whose store does not sort like the port. */
 export function applyQuery(documents: readonly StoredDocument[], query: ListQuery): StoredDocument[] {
   const { where, orderBy, limit } = query
   const matching = where ? documents.filter(({ data }) => data[where.field] === where.equals) : documents

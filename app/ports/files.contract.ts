@@ -9,7 +9,7 @@ export interface FilesUnderTest {
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 
-/** Of every file below a folder, sorted. */
+/** The paths of all files below a folder, sorted. */
 export async function pathsBelow(files: Files, folder = '') {
   const paths: string[] = []
   for await (const { path } of files.list(folder)) paths.push(path)
@@ -88,7 +88,7 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
         'galleryx/3.jpg',
       ])
       expect(await pathsBelow(files, 'empty/')).toEqual([])
-      // Deleting what is gone is done.
+      // Deleting a missing file is not an error.
       for (let time = 0; time < 2; time += 1) await files.delete('gallery/1.jpg')
       expect(await files.read('gallery/1.jpg')).toBeNull()
       expect(await pathsBelow(files, 'gallery/')).toEqual(['gallery/deep/2.jpg'])

@@ -13,7 +13,10 @@ export interface StoredFile {
 export interface Files {
   /** Atomic: a reader sees either the old file or the new one. */
   put(path: string, content: Uint8Array): Promise<StoredFile>
-  /** Whole: pictures are some hundred kilobytes, and one that is replaced meanwhile must not be half of each. `null` if there is no such file. */
+  /**
+   * Reads the whole file at once: pictures are some hundred kilobytes, and one that is replaced meanwhile
+   * must not be half of each. `null` if there is no such file.
+   */
   read(path: string): Promise<(StoredFile & { content: Uint8Array<ArrayBuffer> }) | null>
   /** Makes the file count as modified now. A missing file is not an error. */
   touch(path: string): Promise<void>

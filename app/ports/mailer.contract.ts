@@ -11,7 +11,7 @@ export interface DeliveredMail {
 
 export interface MailerUnderTest {
   mailer: Mailer
-  /** What the service accepted so far, oldest first. */
+  /** The mails that the service accepted so far, oldest first. */
   delivered(): Promise<DeliveredMail[]>
   /** Takes the service down, and later back up at the same address. */
   breakDown(): Promise<void>

@@ -36,7 +36,7 @@ export type Delivery =
       ok: false
       /** The connection broke after the service was given the mail: it may have taken it. */
       mayHaveArrived?: boolean
-      /** What was refused, if it was not the mail itself. */
+      /** The stage at which the service refused, if it did not refuse the mail itself. */
       at?: MailStage
     } & Refusal)
 
@@ -61,14 +61,14 @@ export const unknownMailer: Mailer = {
 }
 
 /**
- * Whom mails are given to from now on; `null` without a mail service, `unknownMailer` while that cannot be read. The advisor
- * may change it while the site runs. Never throws.
+ * The mailer from now on; `null` without a mail service, `unknownMailer` while that cannot be read. The
+ * advisor may change it while the site runs. Never throws.
  */
 export type CurrentMailer = () => Promise<Mailer | null>
 
 const mostWords = 300
 
-/** What a service answered, in the form that `Refusal` allows: one line. */
+/** A service's answer in the form that `Refusal` allows: one line. */
 export function shortWords(answer: string): string {
   return answer
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -1,4 +1,6 @@
-/** What the internet tells the checks of readiness: records of names, and which addresses may be connected to. */
+/**
+ * The internet as the checks of readiness see it: records of names, and which addresses may be connected to.
+ */
 export interface Outside {
   /** The texts of a name's TXT records, each in one piece. Throws if no name server answers in time. */
   texts(name: string): Promise<readonly string[] | 'no-such-name'>

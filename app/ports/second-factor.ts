@@ -1,7 +1,8 @@
 /**
- * What is asked besides the password: six digits of an authenticator app, a passkey, or one of ten recovery codes. A
- * passkey also signs in alone, since the device asks for a finger, a face or a PIN. Callers of what changes
- * something here have checked the password before, and that the existing factor was shown.
+ * The second factor besides the password: six digits of an authenticator app, a passkey, or one of ten
+ * recovery codes. A passkey also signs in without the password, since the device asks for a finger, a face or
+ * a PIN. Callers that change something here have already checked the password and that the existing factor
+ * was shown.
  */
 import type { Admin, Client } from './admin.ts'
 
@@ -29,10 +30,10 @@ export interface SecondFactorState {
   recoveryCodesLeft: number
 }
 
-/** What a browser's WebAuthn functions take and return, passed on as it is. */
+/** The input and output of a browser's WebAuthn functions, passed on unchanged. */
 export type WebAuthnJson = Record<string, unknown>
 
-/** What to ask a device; the cookies make the answer valid for this browser, once, for five minutes. */
+/** The question to a device; the cookies make the answer valid for this browser, once, for five minutes. */
 export interface PasskeyQuestion {
   options: WebAuthnJson
   cookies: string[]
@@ -45,12 +46,12 @@ export interface NewAppKey {
   uri: string
 }
 
-/** What the signed-in admin shows to change the second factor itself. */
+/** Proof that the signed-in admin gives to change the second factor itself. */
 export type FactorProof =
   | { kind: 'app' | 'recovery-code'; code: string }
   | { kind: 'passkey'; answer: WebAuthnJson }
 
-/** `passkeys: false` where the site has no name that browsers accept: an IP address. */
+/** `passkeys: false` if the site has no name that browsers accept: an IP address. */
 export interface SecondFactor {
   passkeys: boolean
   state(): Promise<SecondFactorState>
@@ -66,7 +67,7 @@ export interface SecondFactor {
     proof: FactorProof,
     client: Client,
   ): Promise<{ outcome: 'proven'; cookies: string[] } | { outcome: 'refused'; reason: SecondStepFailure }>
-  /** Whether this browser may change them: it proved one, or there is none yet. */
+  /** Whether this browser may change them: it proved one, or none is set up yet. */
   mayChange(headers: Headers): Promise<boolean>
   /** Makes a key that is not connected yet. */
   newAppKey(issuer: string): Promise<NewAppKey>
@@ -80,7 +81,7 @@ export interface SecondFactor {
   removePasskey(id: string): Promise<boolean>
   /** Ten new ones; the old ones no longer hold. */
   newRecoveryCodes(): Promise<string[]>
-  /** Removes all of it: the password alone signs in again. */
+  /** Removes every second factor: the password is then enough to sign in. */
   switchOff(): Promise<void>
 }
 

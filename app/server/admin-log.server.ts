@@ -1,6 +1,6 @@
 /**
- * The admin log: what is written into it, and how it is read, page by page from its newest entry on. An outage is a
- * return value here, never an exception.
+ * The admin log: how entries are written into it, and how it is read, page by page from its newest entry on.
+ * An outage is a return value here, never an exception.
  */
 import { randomUUID } from 'node:crypto'
 import { type LogEntry, readLogEntry } from '#domain/admin-log/entry.ts'
@@ -8,7 +8,7 @@ import type { DocumentData, Documents, NewestQuery, Write } from '#ports/documen
 import type { Log } from './log.server.ts'
 import { orUnavailable } from './or-unavailable.server.ts'
 
-/** Whose name stands in an entry. */
+/** The person named in an entry. */
 export interface LoggedBy {
   id: string
   email: string
@@ -22,7 +22,7 @@ interface NewEntry {
   by?: LoggedBy | undefined
 }
 
-/** To be committed together with what the entry tells of. */
+/** To be committed together with the change that the entry reports. */
 export function logEntryWrite({ action, timestamp, by }: NewEntry, details: DocumentData = {}): Write {
   const data = { action, timestamp, ...(by && { userEmail: by.email, userId: by.id }), ...details }
   return { kind: 'put', collection: 'adminLogs', id: randomUUID(), data }
@@ -35,7 +35,7 @@ export interface LogPage {
   outcome: 'read'
   /** Newest first. */
   entries: LogEntry[]
-  /** Where the next page starts, `null` after the oldest entry. */
+  /** The entry before the next page, `null` after the oldest entry. */
   next: LogCursor | null
 }
 

@@ -14,9 +14,9 @@ import { wantsJson } from './wants-json.server.ts'
 export const adminContext = createContext<Admin>()
 
 /**
- * The middleware of every admin route. Without a session, a page redirects to /, also from within the admin area,
- * which / is no part of; a caller that asks for JSON gets 401 `{ outcome: 'signed-out' }`. If that cannot be checked:
- * 503 `{ outcome: 'unavailable' }`.
+ * The middleware of every admin route. Without a session, a page redirects to /, also from within the admin
+ * area; / is not part of it. A caller that asks for JSON gets 401 `{ outcome: 'signed-out' }`. If that cannot
+ * be checked: 503 `{ outcome: 'unavailable' }`.
  */
 export const adminOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { admin, cookies } = await requireAdmin(request, context)
@@ -24,7 +24,8 @@ export const adminOnly: MiddlewareFunction<Response> = async ({ request, context
   const response = await next()
   // Nothing may stay in the browser's cache after signing out.
   response.headers.set('Cache-Control', 'private, no-store')
-  // What the route itself says of a cookie holds: signing out erases the session that this request may have renewed.
+  // The route's own cookies take precedence: signing out erases the session that this request may have
+  // renewed.
   const set = new Set(response.headers.getSetCookie().map(nameOf))
   for (const cookie of cookies) if (!set.has(nameOf(cookie))) response.headers.append('Set-Cookie', cookie)
   return response
@@ -61,9 +62,9 @@ function refusal(request: Request, status: number, outcome: string): Response {
 const harmless = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses requests that another site makes a signed-in browser send. Browsers tell by Sec-Fetch-Site, older ones by
- * Origin; a program that is no browser carries no cookies of a user and needs no refusal. `siteUrl` is the public
- * origin, which differs from the request's own behind a proxy.
+ * Refuses requests that another site makes a signed-in browser send. Browsers state this in Sec-Fetch-Site,
+ * older ones in Origin; a program that is no browser carries no cookies of a user and needs no refusal.
+ * `siteUrl` is the public origin, which differs from the request's own behind a proxy.
  */
 function isCrossSiteWrite(request: Request, siteUrl: string): boolean {
   if (harmless.has(request.method)) return false

@@ -1,6 +1,7 @@
 /**
- * What is read once, and kept until it changes. Concurrent callers share a read, and one that failed is kept for nobody. What
- * changed while it was read is read again, at most a few times: a caller gets an answer although something changes all the time.
+ * A value that is read once, and kept until it changes. Concurrent callers share a read, and a failed one is
+ * not kept. A value that changed while it was read is read again, at most a few times: a caller gets an
+ * answer although something changes all the time.
  */
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, WatchedCollection } from '#ports/documents.ts'
@@ -9,18 +10,18 @@ const mostReads = 3
 
 interface CachedReadOptions<Value> {
   read: () => Promise<Value>
-  /** Calls back after each change of what is read; returns the function that ends it. */
+  /** Calls back after each change of the value's source; returns the function that ends it. */
   watch?: (changed: () => void) => () => void
-  /** How long it is kept at most, in milliseconds. */
+  /** The longest time it is kept, in milliseconds. */
   age?: { clock: Clock; most: number }
-  /** Whether what was read is kept still; it is shared in any case while it is being read. */
+  /** Whether the value is still kept after the read; it is shared in any case during the read. */
   isGood?: (value: Value) => boolean
 }
 
 interface Kept<Value> {
   value: Promise<Value>
   begunAt: number
-  /** Once it is read. */
+  /** Set once it is read. */
   found: { value: Value } | null
 }
 
@@ -42,7 +43,7 @@ export function createCachedRead<Value>({ read, watch, age, isGood }: CachedRead
   function begin(): Kept<Value> {
     const { promise, resolve } = Promise.withResolvers<Value>()
     const begun: Kept<Value> = { value: promise, begunAt: now(), found: null }
-    // Kept before it is read: a change within the read is one.
+    // Kept before it is read: a change during the read counts.
     kept = begun
     resolve(readInto(begun))
     promise.catch(() => {
@@ -66,7 +67,7 @@ export function createCachedRead<Value>({ read, watch, age, isGood }: CachedRead
         if (kept === shared || reads === mostReads) return value
       }
     },
-    /** It changed: what is being read is read again, too. */
+    /** The value changed: a read in progress is repeated, too. */
     forget,
     stop: () => stop?.(),
   }

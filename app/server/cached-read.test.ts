@@ -3,7 +3,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { changesOf, createCachedRead } from './cached-read.server.ts'
 
-/** Something that is read, each time when the test says so. */
+/** A source whose reads end when the test says so. */
 function createSource() {
   const reads: PromiseWithResolvers<string>[] = []
   const listeners = new Set<() => void>()

@@ -32,15 +32,18 @@ export interface Settings {
   firstAdmin: { email: string; password: string; name: string | null } | null
   backend: BackendSettings
   mail: MailSettings
-  /** Whether MAIL is set: then the environment alone decides, and not 'E-Mail' in the admin area. */
+  /** Whether MAIL is set: then only the environment decides, and not 'E-Mail' in the admin area. */
   isMailFixed: boolean
-  /** What may be reached in the own network, besides what the environment sets up: a mail server, calendars. */
+  /**
+   * Hosts in the own network that may be reached, besides those that the environment sets up: a mail server,
+   * calendars.
+   */
   privateHosts: readonly PrivateHost[]
-  /** Where EmailJS's API is, whether the environment or the admin area sets it up. */
+  /** The address of EmailJS's API, whether the environment or the admin area sets it up. */
   emailjsEndpoint: string
-  /** What site.config.json says: shown until the website is saved for the first time. */
+  /** The website of site.config.json: shown until the website is saved for the first time. */
   site: Website
-  /** What is wrong with site.config.json; `site` is then blank. This does not matter once the website was saved. */
+  /** The faults of site.config.json; `site` is then blank. They do not matter once the website was saved. */
   siteFaults: readonly string[]
 }
 
@@ -72,8 +75,9 @@ export class InvalidConfiguration extends Error {
 }
 
 /**
- * The process's variables and those of the environment file; the former win. ENV_FILE names another file. Throws
- * `InvalidConfiguration` for a file that is there and cannot be read: without it, a site would begin anew somewhere else.
+ * The process's variables and those of the environment file; the former win. ENV_FILE names another file.
+ * Throws `InvalidConfiguration` for an existing file that cannot be read: without it, a site would start
+ * empty somewhere else.
  */
 export function readEnvironment(environment: Environment, readFile: (path: string) => string): Environment {
   const path = environment.ENV_FILE ?? '.env'
@@ -93,7 +97,7 @@ export function readEnvironment(environment: Environment, readFile: (path: strin
 const quoted = /(?<==[ \t]*)(["'`])[^]*?\1/g
 const assignment = /^\s*(?:export\s+|set\s+|\$env:)?([A-Za-z]\w*)\s*[:=]\s*(.*)$/
 
-/** What is meant as one of our settings, and is passed over or cut short by the file's format. */
+/** Lines that are meant as one of our settings, but are ignored or cut short by the file's format. */
 function findLostSettings(text: string, read: NodeJS.Dict<string>): string[] {
   return text
     .replaceAll(quoted, '')
@@ -109,8 +113,8 @@ function findLostSettings(text: string, read: NodeJS.Dict<string>): string[] {
 }
 
 /**
- * `readFile` reads a text file, and throws if there is none. Throws `InvalidConfiguration` with all mistakes; for those in
- * site.config.json alone `checkSite` does, once it is known whether the file is needed.
+ * `readFile` reads a text file, and throws if there is none. Throws `InvalidConfiguration` with all mistakes;
+ * mistakes only in site.config.json are left to `checkSite`, once it is known whether the file is needed.
  */
 export function readSettings(environment: Environment, readFile: (path: string) => string): Settings {
   const variables = withoutBlanks(environment)
@@ -123,12 +127,12 @@ export function readSettings(environment: Environment, readFile: (path: string) 
   return { ...settingsFrom(read.data, backendSettings(variables, readFile)), ...shown }
 }
 
-/** Throws `InvalidConfiguration` where there is nothing that the site could show. */
+/** Throws `InvalidConfiguration` if the site would have nothing to show. */
 export function checkSite({ siteFaults }: Pick<Settings, 'siteFaults'>, isWebsiteSaved: boolean) {
   if (siteFaults.length > 0 && !isWebsiteSaved) throw new InvalidConfiguration(message([...siteFaults]))
 }
 
-/** What the site shows until it is saved, for commands that save content. Throws `InvalidConfiguration`. */
+/** The website shown until it is saved, for commands that save content. Throws `InvalidConfiguration`. */
 export function readWebsite(environment: Environment, readFile: (path: string) => string): Website {
   const site = readSite(siteFileOf(withoutBlanks(environment)), readFile)
   if ('faults' in site) throw new InvalidConfiguration(message(site.faults))

@@ -1,4 +1,4 @@
-/** What pages may load and run. The decision records explain the public policy. */
+/** The content security policies of pages. The decision records explain the public policy. */
 import { createHash } from 'node:crypto'
 
 /**

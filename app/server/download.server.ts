@@ -5,7 +5,7 @@ interface Download {
   headers?: Record<string, string>
 }
 
-/** An answer that the browser saves as a file and never shows itself: what is in it came from people. */
+/** An answer that the browser saves as a file and never shows itself: its content came from people. */
 export function download(
   content: string | Uint8Array<ArrayBuffer>,
   { contentType, filename, headers }: Download,

@@ -1,6 +1,6 @@
 /**
- * Creates the admin's account if there is none, so that one can sign in to a fresh installation. A generated password
- * is returned to the caller once and stored only as a hash.
+ * Creates the admin's account if there is none, so that the owner can sign in to a fresh installation. A
+ * generated password is returned to the caller once and stored only as a hash.
  */
 import { type PasswordOrigin, passwordProblem } from '#domain/account/new-password.ts'
 import { randomInt } from 'node:crypto'
@@ -17,7 +17,7 @@ export type FirstAdmin =
   | { outcome: 'created'; admin: Admin }
   | { outcome: 'created-with-password'; admin: Admin; password: string }
 
-/** `wanted` comes from the environment; what it leaves open, `fallback` says. Throws `Unavailable`. */
+/** `wanted` comes from the environment; `fallback` fills its gaps. Throws `Unavailable`. */
 export async function ensureFirstAdmin(
   accounts: Accounts,
   wanted: (Credentials & { name: string | null }) | null,
@@ -38,7 +38,9 @@ export async function ensureFirstAdmin(
   }
 }
 
-/** A short one is no reason not to start: the site that has it in its settings worked with it yesterday. */
+/**
+ * A short password does not prevent the start: the site that has it in its settings worked with it yesterday.
+ */
 async function originOf(password: string): Promise<PasswordOrigin> {
   return passwordProblem(password, await loadCommonPasswords()) === null ? 'chosen' : 'unchecked'
 }

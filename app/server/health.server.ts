@@ -1,6 +1,6 @@
 /**
- * Whether the services that we depend on can be reached, and the disk takes what is saved. Checks at most every 30 seconds, sends no mail, reveals no
- * secret.
+ * Whether the services that we depend on can be reached, and the disk has room for saves. Checks at most
+ * every 30 seconds, sends no mail, reveals no secret.
  */
 import type { Clock } from '#ports/clock.ts'
 import { createCachedRead } from '#server/cached-read.server.ts'
@@ -13,7 +13,7 @@ export interface Health {
   documents: Reachability
   files: Reachability
   mail: Reachability
-  /** Of the data folder. */
+  /** The disk of the data folder. */
   disk: 'has room' | 'full'
 }
 

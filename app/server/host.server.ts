@@ -1,6 +1,4 @@
-/**
- * The product's interface to start.ts: it handles requests, and tells the listener what it needs to know for the rest.
- */
+/** The product's interface to start.ts: it handles requests, and gives the listener its other data. */
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Backups } from '#ports/backups.ts'
@@ -38,18 +36,18 @@ export interface Adapters {
   openMailer(settings: MailSettings): Mailer | null
   /** A mail as a file that mail programs open. */
   mailFile(mail: Mail, from: Address, writtenAt: Date): Promise<Uint8Array<ArrayBuffer>>
-  /** `null` where nothing is backed up by itself. */
+  /** `null` if there are no automatic backups. */
   backups: Backups | null
   outside: Outside
   /** Why the data cannot be the site's own, in words for the operator; `null` if nothing is wrong with it. */
   loss(): string | null
-  /** Whether what is saved finds room. */
+  /** Whether there is room for saves. */
   hasRoom(): Promise<boolean>
   clock: Clock
   close(): Promise<void>
 }
 
-/** What start.ts passes to the product. */
+/** The input from start.ts to the product. */
 export interface Opening {
   settings: Settings
   siteUrl: string
@@ -75,7 +73,9 @@ interface HostDeps {
   isDevelopment: boolean
 }
 
-/** `endRequests` ends what was begun here; what it is given is ended by the caller that made it. */
+/**
+ * `endRequests` ends work that was begun here; the caller ends the adapters and services that it passed in.
+ */
 export function createHost(deps: HostDeps) {
   const { build, adapters, services, tally } = deps
   const isMissing = typeof build === 'function' ? () => false : createMissingCheck(build.routes)
@@ -89,14 +89,17 @@ export function createHost(deps: HostDeps) {
     handle: createHandle(deps),
     /** Handles URLs below /media/. */
     media: createMedia(deps),
-    /** If the Cookie header is the admin's, the status of the backups and what runs here are included. */
+    /** If the Cookie header is the admin's, the status of the backups and the release are included. */
     async health(cookies = ''): Promise<Health & Partial<Release & { backup: BackupStatus }>> {
       const [state, isAdmin] = await Promise.all([healthNow(), hasSession(cookies)])
       return isAdmin ? { ...state, ...services.release, backup: await services.backups.status() } : state
     },
     /** Calls back when cached pages are outdated. Returns the function that stops it. */
     onContentChange: (listener: () => void) => watchPages(adapters.documents, services.pictures, listener),
-    /** Changes whenever the clock alone changes content: pages rendered at another value are outdated. Costs no query. */
+    /**
+     * Changes whenever the clock by itself changes content: pages rendered at another value are outdated.
+     * Costs no query.
+     */
     contentUnchangedSince: () => services.content.findLastChange(),
     cacheKey,
     visitedPath: findVisitedPath,
@@ -104,7 +107,7 @@ export function createHost(deps: HostDeps) {
     isMissing,
     /** The cache key of the page for every URL that does not exist. */
     missingAddress,
-    /** Whether a Cookie header contains the admin's session; what is forged costs a signature. */
+    /** Whether a Cookie header contains the admin's session; a forged one costs a signature. */
     hasSession,
     bodyLimit,
     /** Counts against the rate limit of the address's network. */
@@ -113,13 +116,15 @@ export function createHost(deps: HostDeps) {
     networksOf,
     log: services.log,
     tally: { count: tally.count },
-    /** What becomes of mails: the start-up message says it. */
+    /** The current mail settings, for the start-up message. */
     mailSettings: () => services.currentMail.settings(),
     /** Whether the website has content of its own; also `false` if that cannot be read. */
     isWebsiteSaved: () => services.content.isSaved('website'),
     requests: requestLog.requests,
     visits: services.visits,
-    /** A site that lost its database must not begin anew by itself. */
+    /**
+     * Why the data cannot be the site's own: a site that lost its database must not start empty by itself.
+     */
     loss: () => adapters.loss(),
     /** Creates the admin if there is none. `unavailable`: the backend could not be reached. */
     ensureFirstAdmin: () => firstAdmin(adapters.accounts, services),
@@ -177,7 +182,7 @@ function watchPages(documents: Documents, pictures: Pictures, listener: () => vo
   }
 }
 
-/** Responses that tell of a failure, or repeat what a visitor typed. A missing page is the same for all. */
+/** Responses that report a failure, or repeat a visitor's input. A missing page is the same for all. */
 function isForOneVisitor({ method }: Request, { status }: Response): boolean {
   return status >= 400 && (method === 'POST' || status !== 404)
 }

@@ -50,7 +50,7 @@ const projectSchema = z.object({
   FIREBASE_STORAGE_BUCKET: z.string().optional(),
 })
 
-/** What the log says while `problems` are left. */
+/** The log's message while `problems` are left. */
 export function notSetUp(problems: readonly string[]): string {
   return `${needed}: ${problems.join('; ')}. ${tip}`
 }

@@ -1,6 +1,6 @@
 /**
- * The log: JSON lines without personal data, which a running site writes to standard error. Log what happened and which of
- * our things it concerns; never what a visitor typed, a person's address or a client's IP address.
+ * The log: JSON lines without personal data, which a running site writes to standard error. Log what happened
+ * and which of our things it concerns; never a visitor's input, a person's address or a client's IP address.
  */
 import pino from 'pino'
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -8,7 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** The request that is being answered. */
 const ids = new AsyncLocalStorage<string>()
 
-/** Work that is done meanwhile, and later because of it, belongs to the request. */
+/** Work that runs meanwhile, or later because of it, belongs to the request. */
 export function asRequest<Result>(id: string, answer: () => Result): Result {
   return ids.run(id, answer)
 }

@@ -7,10 +7,13 @@ import type { ServerBuild } from 'react-router'
 /** No page ever gets this URL: those of cooperations are below /kooperationen/. */
 export const missingAddress = '/gibt-es-nicht'
 
-/** The router's own URLs, which no route names: data of pages, and its manifest. */
+/** The router's own URLs, which are in no route: data of pages, and its manifest. */
 const ofTheRouter = /\.data$|^\/__/
 
-/** Matches like the router: ignoring case, with or without trailing slashes, escapes decoded. `url` can be decoded. */
+/**
+ * The check matches like the router: ignoring case, with or without trailing slashes, escapes decoded. `url`
+ * can be decoded.
+ */
 export function createMissingCheck(routes: ServerBuild['routes']): (url: string) => boolean {
   const sources = pathsOf(routes, undefined, '').map(patternOf)
   const known = new RegExp(`^(?:${sources.join('|')})/*$`, 'i')
@@ -21,7 +24,7 @@ export function createMissingCheck(routes: ServerBuild['routes']): (url: string)
   }
 }
 
-/** Names the route of a URL by its pattern, such as `/termin/:token`: what a secret is stays out of the log. */
+/** Names the route of a URL by its pattern, such as `/termin/:token`: secrets stay out of the log. */
 export function createRouteNames(routes: ServerBuild['routes']): (url: string) => string {
   const known = pathsOf(routes, undefined, '').map(
     (path) =>
@@ -33,7 +36,7 @@ export function createRouteNames(routes: ServerBuild['routes']): (url: string) =
   }
 }
 
-/** The paths at which something is: the route that takes what no other one takes is left out. */
+/** The paths of existing pages: the catch-all route is left out. */
 function pathsOf(routes: ServerBuild['routes'], parentId: string | undefined, parentPath: string): string[] {
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId !== parentId || route?.path === '*') return []

@@ -7,7 +7,7 @@ export interface BackendUnavailable {
   outcome: 'unavailable'
 }
 
-/** `event` is what the log says of an outage. */
+/** `event` is the log's message for an outage. */
 export function orUnavailable<Result>(
   log: Log,
   event: string,

@@ -1,8 +1,8 @@
-/** What the listener has to know about URLs: which responses it may cache, and how large a request may be. */
+/** The listener's rules for URLs: which responses it may cache, and how large a request may be. */
 
 import { parameterIn } from '#domain/query.ts'
 
-/** Where the scripts of pages tell what came of a visit. */
+/** The path to which the scripts of pages send the outcome of a visit. */
 export const tellingPath = '/zaehlen'
 
 /** Responses that differ between visitors or over time. */
@@ -50,8 +50,8 @@ export function cacheKey(url: string): string | null {
 }
 
 /**
- * Under which path a page that is not cached counts as visited, `null` if it does not: what a visitor's own address says, an
- * appointment's or a preview's, is stored nowhere.
+ * The path under which a page that is not cached counts as visited, `null` if it does not: a visitor's own
+ * address, an appointment's or a preview's, is stored nowhere.
  */
 export function findVisitedPath(url: string): string | null {
   const [path] = partsOf(url)

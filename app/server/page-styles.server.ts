@@ -38,7 +38,7 @@ function styleSheets({ routes }: Manifest, id: string): string[] {
 
 function inlineText(path: string, content: string): string {
   const text = content.trim()
-  // It would close the element early, and a relative URL would depend on the page's own.
+  // The closing tag would end the element early, and a relative URL would depend on the page's own.
   if (/<\/style|url\((?!["']?(?:\/|data:|#))/i.test(text)) {
     throw new Error(`${path} cannot be written into a page.`)
   }

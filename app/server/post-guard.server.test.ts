@@ -27,7 +27,7 @@ it.each<[string, number, (index: number) => string]>([
   ['of a whole network end after 180, whatever its addresses', 180, (index) => `192.0.2.${index % 250}`],
   ['of a network whose addresses are one household end after 60', 60, (index) => `2001:db8::${index}`],
   ['of clients whose proxy gives no address end after 60', 60, () => 'unknown'],
-  // A limit that strangers share would shut everybody out.
+  // A limit that strangers share would lock everybody out.
   ['have no limit where the address says nothing', 500, (index) => (index % 2 === 0 ? '' : '127.0.0.1')],
 ])('posts %s', (_title, most, address) => {
   expect(admittedOf(times(500, address))).toBe(most)

@@ -12,8 +12,8 @@ const perHost = { points: 60, seconds: 300 }
 const perNetwork = { points: 180, seconds: 300 }
 
 /**
- * The function tells whether a post from this address to a path may be read. An address that says nothing about a visitor has
- * no limit of its own.
+ * The function returns whether a post from this address to a path may be read. An address that says nothing
+ * about a visitor has no limit of its own.
  */
 export function createPostGuard(clock: Clock, tally: Pick<Tally, 'count'>) {
   const pair = () => [createHashedLimiter(perHost, clock), createHashedLimiter(perNetwork, clock)] as const

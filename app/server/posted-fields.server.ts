@@ -5,15 +5,15 @@
 import { shorten } from '#domain/whole-text.ts'
 import { data } from 'react-router'
 
-/** More than any of our forms has, with room for what browsers and their extensions add. */
+/** More than any of our forms has, with room for additions by browsers and their extensions. */
 const maxFields = 40
 /** Twice what all fields of a form may contain: enough to report that it is too long, and to return most of it. */
 const maxCharacters = 12_000
 
 /**
- * The fields listed in `names`, and those whose name begins with `prefix`; missing ones are omitted, and the last of several
- * counts. A body that is no form, or
- * has more fields than any form, is refused by throwing status 400. Overlong values are cut.
+ * The fields listed in `names`, and those whose name begins with `prefix`; missing ones are omitted, and the
+ * last of several counts. A body that is not a form, or has more fields than any form, is refused by throwing
+ * status 400. Overlong values are cut.
  */
 export async function readPostedFields<Name extends string>(
   request: Request,

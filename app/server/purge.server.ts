@@ -1,8 +1,11 @@
-/** The last step of whatever erases: what was erased leaves the files of the database, too. */
+/** The last step of every erasure: the erased data leaves the files of the database, too. */
 import type { Documents } from '#ports/documents.ts'
 import type { Log } from '#server/log.server.ts'
 
-/** A failure takes nothing back: the hourly erasing purges again what another connection read meanwhile. */
+/**
+ * A failure takes nothing back: the hourly erasing purges again the data that another connection read
+ * meanwhile.
+ */
 export async function purgeOrLog(documents: Pick<Documents, 'purge'>, log: Log): Promise<void> {
   try {
     await documents.purge()

@@ -1,7 +1,7 @@
 /**
- * What the log says of requests: one line for each post, and for each that failed or was slow, with the same id as what else
- * was logged about it; and once a day how many there were. A line names the route and never the address, which may contain a
- * secret.
+ * The log of requests: one line for each post, and for each that failed or was slow, with the same id as its
+ * other log lines; and once a day their number. A line names the route and never the address, which may
+ * contain a secret.
  */
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -32,7 +32,7 @@ interface RequestLogDeps {
 const slow = 1_000
 const lookEvery = 60_000
 
-/** Visitors' requests by what became of them; `ready` are those answered from memory. */
+/** Visitors' requests by outcome; `ready` are those answered from memory. */
 const noCounts = { ready: 0, answered: 0, posts: 0, notFound: 0, refused: 0, failed: 0, slow: 0, slowest: 0 }
 
 export function createRequestLog({ routeOf, clock, log }: RequestLogDeps) {
@@ -69,7 +69,7 @@ export function createRequestLog({ routeOf, clock, log }: RequestLogDeps) {
     start() {
       timer = setInterval(look, lookEvery).unref()
     },
-    /** Writes what was counted until now. */
+    /** Writes the counts so far. */
     stop() {
       clearInterval(timer)
       writeDay()
@@ -92,7 +92,7 @@ function logIfNotable(log: Log, request: AnsweredRequest, routeOf: RequestLogDep
   // Refusals of floods are counted elsewhere; a line for each would fill the disk.
   const isRefused = status === 403 || status === 413 || status === 429 || status === 503
   const isSlow = milliseconds >= slow
-  // Nothing was done: the script of a page only told something.
+  // Nothing was done: the script of a page only reported something.
   const isTold = status === 204
   if (isRefused || ((method !== 'POST' || isTold) && status < 500 && !isSlow)) return
   const route = routeOf(url)

@@ -27,7 +27,7 @@ import type { Visits } from './visits/visits.server.ts'
 /** Which release of Lotse runs here. */
 export interface Release {
   version: string
-  /** A fingerprint of the sources; `null` where nothing was built. */
+  /** A fingerprint of the sources; `null` if nothing was built. */
   build: string | null
 }
 
@@ -41,28 +41,28 @@ export interface Services {
   release: Release
   documents: Documents
   inquiries: Inquiries
-  /** Bookings while 'Termine verwalten' is on, and what the advisor does with them. */
+  /** Bookings while 'Termine verwalten' is on, and the advisor's decisions on them. */
   appointments: Appointments
   /** How mails are sent now. */
   currentMail: CurrentMail
   /** How the advisor sets that up. */
   mailSetup: MailSetupUseCases
-  /** What the advisor does with mails that lie here. */
+  /** The advisor's actions on stored mails. */
   outbox: Outbox
-  /** The published content that public pages are made of. */
+  /** The published content for public pages. */
   content: PublishedContent
-  /** What the admin does with the content. */
+  /** The admin's operations on the content. */
   editing: Editing
   /** Drafts and versions that are shown without an account. */
   previewLinks: PreviewLinks
-  /** What was done in the admin area, and by whom. */
+  /** The actions in the admin area, and who took them. */
   adminLog: AdminLog
   sessions: Sessions
   account: Account
   secondFactor: SecondFactorSettings
   passwordReset: Omit<PasswordReset, 'stop'>
   backups: Pick<NightlyBackups, 'status' | 'lastNight'>
-  /** What is missing before visitors may come. */
+  /** The checks before visitors may come. */
   readiness: Readiness
   /** Images as pages show them. */
   pictures: Pictures
@@ -70,7 +70,7 @@ export interface Services {
   uploads: Uploads
   /** Preview images for links to our pages. */
   shareImages: ShareImages
-  /** How many came, from where, and what came of it. */
+  /** The number of visits, their origins and outcomes. */
   visits: Visits
 }
 

@@ -90,12 +90,15 @@ export function createSessions({ accounts, audit, log, tally }: SessionsDeps) {
     },
     /** Throws `Unavailable` if the session cannot be checked. `cookies` renew the session. */
     whoIsSignedIn: (headers: Headers) => accounts.whoIsSignedIn(headers),
-    /** Whether the session is the admin's, for an answer that sets no cookies. Also `false` if that cannot be checked. */
+    /**
+     * Whether the session is the admin's, for an answer that sets no cookies; also `false` if that cannot be
+     * checked.
+     */
     isSignedIn: (headers: Headers) => isSignedIn(accounts, headers),
   }
 }
 
-/** Renews nothing: the cookies of that would be lost. */
+/** Does not renew the session: its cookies would be lost. */
 async function isSignedIn(accounts: Accounts, headers: Headers): Promise<boolean> {
   return (await accounts.whoIsSignedIn(headers, 'as-it-is').catch(() => null)) !== null
 }

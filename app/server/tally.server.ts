@@ -34,12 +34,12 @@ export function createTally(log: Log) {
     count(refusal: Refusal) {
       counts[refusal] = (counts[refusal] ?? 0) + 1
     },
-    /** Logs what was counted since the last time, if anything was. */
+    /** Logs the counts since the last time, if there are any. */
     write,
     start() {
       timer = setInterval(write, minute).unref()
     },
-    /** Logs what is left. */
+    /** Logs the remaining counts. */
     stop() {
       clearInterval(timer)
       write()

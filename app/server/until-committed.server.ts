@@ -1,4 +1,7 @@
-/** How a change is made that other servers compete with: on what is stored then, and again where one of them was faster. */
+/**
+ * Makes a change that other servers compete with: on the data stored then, and again if one of them was
+ * faster.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Unavailable } from '#ports/unavailable.ts'
 
@@ -6,7 +9,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 const maxAttempts = 50
 const longestPause = 30
 
-/** Repeats work that met a conflict. Throws `Unavailable` where others are faster all the time. */
+/** Repeats work that met a conflict. Throws `Unavailable` if others are faster all the time. */
 export async function repeatUntilCommitted<Result>(
   work: () => Promise<Result | 'conflict'>,
 ): Promise<Result> {

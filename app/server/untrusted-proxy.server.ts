@@ -1,6 +1,6 @@
 /**
- * Detects an untrusted proxy in front of the server: then all visitors share one address, and no limit can tell a
- * stranger from other visitors.
+ * Detects an untrusted proxy in front of the server: then all visitors share one address, and no limit can
+ * distinguish a stranger from other visitors.
  */
 import type { Settings } from './config.server.ts'
 

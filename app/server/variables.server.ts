@@ -1,4 +1,4 @@
-/** Each variable of the environment: what it may say, and what it is when left out. docs/settings.md has the table. */
+/** Each variable of the environment: its valid values, and its default. docs/settings.md has the table. */
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { emailAddress } from '#domain/text-fields.ts'
@@ -11,7 +11,7 @@ export type Environment = Record<string, string | undefined>
 /** `VARIABLE=` in the environment file means the same as omitting the variable. */
 export function withoutBlanks(environment: Environment): Record<string, string> {
   const entries = Object.entries(environment).flatMap(([name, value]) => {
-    // Of a password nobody but its owner knows what belongs to it.
+    // Only a password's owner knows which characters belong to it.
     const trimmed = (/PASSWORD|_URL$|_KEY$/.test(name) ? value?.trim() : withoutInvisible(value ?? '')) ?? ''
     return trimmed === '' ? [] : [[name, trimmed] as const]
   })
@@ -21,7 +21,7 @@ export function withoutBlanks(environment: Environment): Record<string, string> 
 const portRange = { error: 'must be a port number from 0 to 65535' }
 const backupRange = { error: 'must be a number from 1 to 1000' }
 
-/** In digits alone: `1e3` and `0x1D02` are numbers to JavaScript, and typing errors here. */
+/** Only digits: `1e3` and `0x1D02` are numbers to JavaScript, and typing errors here. */
 function wholeNumber({ error, min, max }: { error: string; min: number; max: number }) {
   return z
     .string()
@@ -40,8 +40,8 @@ const webAddress = z.url({
 })
 
 /**
- * Each a name or an address, with or without port. Normalised like what is typed in the admin area: in small letters, an IPv6
- * address in its shortest form and without brackets.
+ * Each entry is a name or an address, with or without port. Normalised like input in the admin area: in small
+ * letters, an IPv6 address in its shortest form and without brackets.
  */
 const privateHosts = z.string().transform((text, context) =>
   text

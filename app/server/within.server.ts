@@ -1,4 +1,4 @@
-/** A time limit for what asks others. */
+/** Limits the time of work that asks others. */
 export async function waitAtMost<Value, Late>(
   milliseconds: number,
   promise: Promise<Value>,

@@ -89,7 +89,7 @@ it('a folder lists its backups by their moment, and reads their content without 
   const path = join(source.backupDir, name)
   writeFileSync(path, readFileSync(path).subarray(0, 2_000))
   await expect(folder.contentOf(name)).rejects.toThrow(DamagedBackup)
-  // Only what was made here.
+  // The folder accepts only backups made here.
   for (const use of [folder.contentOf, folder.delete])
     await expect(use('../data/lotse.sqlite')).rejects.toThrow(TypeError)
   expect(readdirSync(dataDir)).toEqual(before)

@@ -1,20 +1,23 @@
-/** Which files of the data folder belong into a backup: all but backups themselves and files that are made anew. */
+/**
+ * Which files of the data folder belong in a backup: all but backups themselves and files that are generated
+ * again.
+ */
 import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { temporarySuffix } from '#adapters/atomic-write.ts'
 import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { backupEnding } from '#domain/backup/manifest.ts'
 
-/** Where a restore puts what was there before. */
+/** The prefix of the folder into which a restore puts the previous files. */
 export const asidePrefix = 'before-restore-'
-/** The name of a file that lies in the folder while a restore is at work. The listener knows it, too. */
+/** The name of a file that is in the folder during a restore. The listener knows it, too. */
 export const unfinishedNote = 'restore-unfinished'
-/** Variants are made of the pictures, and made again where they are missing. */
+/** Variants are generated from the pictures, and again if they are missing. */
 const variants = 'files/variants'
 
 export interface DataFolder {
   dataDir: string
-  /** It may lie inside of `dataDir`. */
+  /** May be inside `dataDir`. */
   backupDir: string
 }
 
@@ -35,8 +38,8 @@ export async function filesToKeep({ dataDir, backupDir }: DataFolder): Promise<s
 }
 
 /**
- * The entries that a restore replaces, the database's journal among them, as paths below `root`. Of a folder on the way to
- * the backups only what lies in it: they stay where they are.
+ * The entries that a restore replaces, the database's journal among them, as paths below `root`. Of a folder
+ * on the way to the backups, only its entries: the backups stay in their place.
  */
 export async function pathsToReplace({ dataDir, backupDir }: DataFolder, root = dataDir): Promise<string[]> {
   const backups = relative(dataDir, backupDir)

@@ -9,8 +9,8 @@ import { DamagedBackup, NewerBackup } from '#ports/backups.ts'
 import { pathBehind } from '#ports/files.ts'
 
 /**
- * One moment's state, also while others write, and nothing of what was deleted before. The copy is one file and needs no
- * journal beside it. On a thread of its own, because SQLite does it in one step.
+ * One moment's state, also while others write, without data that was deleted before. The copy is one file and
+ * needs no journal beside it. It runs on a thread of its own, because SQLite does it in one step.
  */
 export async function copyDatabase(
   source: string,
@@ -33,14 +33,15 @@ export async function copyDatabase(
 }
 
 /**
- * Mails that are sent by themselves are kept until they are accepted, or for a day: a backup that is kept for months must not
- * keep them, nor send them again once it is restored. What waits for the advisor may be the only copy, and stays.
+ * Automatically sent mails are stored until they are accepted, or for a day. A backup that is kept for months
+ * must not contain them, nor send them again once it is restored. A mail that waits for the advisor may be
+ * the only copy, and stays.
  */
 const mailsThatAreTried = `
   delete from documents
   where collection = 'mails' and data ->> '$.state.kind' not in ('waiting', 'unclear')`
 
-/** The worker's code is a text, so that it needs no file of its own where the product is bundled. */
+/** The worker's code is a text, so that it needs no file of its own when the product is bundled. */
 const copying = `
   const { workerData: { source, target, forget } } = require('node:worker_threads')
   const { DatabaseSync } = require('node:sqlite')
@@ -93,13 +94,13 @@ function contentOf(database: DatabaseSync): DatabaseContent {
 
 const referring = new Set<unknown>([...contentCollections, 'versions'])
 
-/** Paths in file storage that a document refers to: what else is stored speaks of none. */
+/** Paths in file storage that a document refers to; only documents of content refer to any. */
 export function picturesShownBy(collection: unknown, data: () => unknown): string[] {
   if (!referring.has(collection)) return []
   const stored = stringsIn(data())
     .map(pathBehind)
     .filter((path) => path !== null)
-  // What is below inline/ lies in the documents themselves.
+  // Images below inline/ lie in the documents themselves.
   return stored.filter((path) => !path.startsWith('inline/'))
 }
 

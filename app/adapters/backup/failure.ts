@@ -1,4 +1,4 @@
-/** What kept a backup from being made, as a sentence that says what to do. */
+/** The reason why a backup failed, as a sentence that says what to do. */
 import { codeOf, messageOf } from '#domain/error-code.ts'
 import { BackupFailed, DamagedBackup, NewerBackup } from '#ports/backups.ts'
 

@@ -31,7 +31,7 @@ export function createBackupFolder(source: BackupSource): Backups {
     const backups = entries
       .filter((entry) => entry.isFile())
       .map(async ({ name }): Promise<Backup[]> => {
-        // A file may go while the folder is listed.
+        // A file may disappear while the folder is listed.
         const madeAt = await momentOf(name).catch(() => null)
         const size = await sizeOf(join(folder, name)).catch(() => null)
         return madeAt === null || size === null ? [] : [{ name, madeAt, size }]
@@ -76,9 +76,9 @@ function emptyWhereMissing(folder: string) {
 }
 
 /**
- * The content that a backup holds, for when the database itself cannot be read. Its pictures lie in the data folder as
- * ever, so only the database is unpacked, beside, and removed again. Throws `DamagedBackup`, `NewerBackup`, or what the
- * disk says.
+ * The content that a backup holds, for when the database itself cannot be read. Its pictures are in the data
+ * folder anyway, so only the database is unpacked, beside it, and removed again. Throws `DamagedBackup`,
+ * `NewerBackup`, or the disk's error.
  */
 async function contentInBackup(dataDir: string, file: string): Promise<StoredContent> {
   const folder = await mkdtemp(join(dataDir, stagingPrefix))

@@ -1,6 +1,7 @@
 /**
- * Puts a backup into a data folder that no process uses meanwhile. It is unpacked beside and found whole first; what was
- * there is put aside, never deleted. Cut short in the middle of that, it leaves a note, so that no server starts on half of it.
+ * Puts a backup into a data folder that no process uses meanwhile. The backup is first unpacked beside it and
+ * checked to be whole; the previous files are put aside, never deleted. If interrupted in the middle of that,
+ * it leaves a note, so that no server starts on half of it.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -21,7 +22,7 @@ export interface Unpacked {
   manifest: BackupManifest
 }
 
-/** Throws `DamagedBackup`, `NewerBackup`, or what the disk says; then the data folder is as it was. */
+/** Throws `DamagedBackup`, `NewerBackup`, or the disk's error; then the data folder is as it was. */
 export async function unpackBeside(data: DataFolder, file: string): Promise<Unpacked> {
   const { dataDir } = data
   for (const name of await readdir(dataDir))
@@ -44,7 +45,7 @@ export async function unpackBeside(data: DataFolder, file: string): Promise<Unpa
   }
 }
 
-/** Returns the folder into which it put what was there before, `null` where nothing was. */
+/** Returns the folder into which it put the previous files, `null` if there were none. */
 export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Date): Promise<string | null> {
   const { dataDir } = data
   const before = await pathsToReplace(data)
@@ -87,7 +88,7 @@ function endSessions(path: string) {
   }
 }
 
-/** Whether something is there that a restore would replace. */
+/** Whether the folder contains anything that a restore would replace. */
 export async function isOccupied(data: DataFolder): Promise<boolean> {
   return (await pathsToReplace(data)).length > 0
 }

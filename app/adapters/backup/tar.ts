@@ -7,7 +7,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar'
 import type { BackupPart } from '#domain/backup/manifest.ts'
 
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-/** `size` is how many bytes `content` gives, which the format asks for before them. */
+/** `size` is the number of bytes in `content`; the format requires it before them. */
 export type AddPart = (name: string, size: number, content: Content) => Promise<BackupPart>
 
 export interface TarPart {
@@ -15,7 +15,10 @@ export interface TarPart {
   body: ReadableStream<Uint8Array>
 }
 
-/** Makes a file that must not be there yet, for this user's eyes only; on disk when this is answered. */
+/**
+ * Creates a file that must not exist yet, readable by this user only. It is on disk when the promise
+ * resolves.
+ */
 export async function writeTar(path: string, fill: (add: AddPart) => Promise<void>): Promise<void> {
   const { readable, controller } = createTarPacker()
   const add: AddPart = async (name, size, content) => {
@@ -44,7 +47,9 @@ export async function writeTar(path: string, fill: (add: AddPart) => Promise<voi
   if (made.status === 'rejected') throw made.reason
 }
 
-/** Every part must be read or cancelled before the next. Throws the decoder's error where the file is damaged. */
+/**
+ * Every part must be read or cancelled before the next. Throws the decoder's error if the file is damaged.
+ */
 export async function* readTar(path: string): AsyncGenerator<TarPart> {
   const file = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>
   for await (const { header, body } of file.pipeThrough(createTarDecoder({ strict: true }))) {

@@ -24,11 +24,11 @@ interface Unpacking {
   folder: string
   /** Heading and manifest are kept in any case. */
   wants: (name: string) => boolean
-  /** Paths in the data folder that are not for a backup to bring. */
+  /** Paths in the data folder that a backup must not write. */
   refuses?: (path: string) => boolean
 }
 
-/** Throws `DamagedBackup`, `NewerBackup`, or what the disk says. */
+/** Throws `DamagedBackup`, `NewerBackup`, or the disk's error. */
 export async function unpackBackup(path: string, unpacking: Unpacking): Promise<BackupManifest> {
   const found: BackupPart[] = []
   try {
@@ -45,7 +45,7 @@ export async function unpackBackup(path: string, unpacking: Unpacking): Promise<
   return checkManifest(unpacking.folder, found)
 }
 
-/** Whether a site can go on with what was unpacked. Throws `DamagedBackup` or `NewerBackup`. */
+/** Whether a site can run on the unpacked files. Throws `DamagedBackup` or `NewerBackup`. */
 export function checkContent(folder: string, { heading, parts, missingPictures }: BackupManifest) {
   if (heading.backend !== 'embedded') return
   if (!parts.some(({ name }) => name === partNames.database)) return

@@ -1,6 +1,6 @@
 /**
- * Makes one backup: beside its place, read again and found whole, then moved there in one step. Whatever happens on the
- * way, what was under its name before is there still, and nothing half is.
+ * Makes one backup: beside its place, read again and checked to be whole, then moved there in one step. If
+ * anything fails, the file that had its name before is unchanged, and no partial file exists.
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
@@ -27,19 +27,24 @@ import { checkContent, partOfPicture, unpackBackup } from './unpack.ts'
 export interface BackupSource extends DataFolder {
   /** The version of the Lotse that writes the backup. */
   version: string
-  /** All content as lines, where another backend than the embedded one keeps it; without mails that are tried again if asked. */
+  /**
+   * All content as lines, if another backend than the embedded one stores it; without mails that are retried
+   * if asked.
+   */
   content: ((options: { withoutTried: boolean }) => AsyncIterable<string>) | null
 }
 
 export interface BackupOrder {
-  /** Its name says whether the backup is made by itself (`isNameOfAutomatic`), which leaves out mails. */
+  /** Its name says whether the backup is automatic (`isNameOfAutomatic`); automatic ones leave out mails. */
   target: string
   madeAt: Date
   signal?: AbortSignal | undefined
 }
 
 const stagingPrefix = '.lotse-backup-'
-/** What a killed process left behind is removed when it is older than this; younger ones may be at work. */
+/**
+ * Leftovers of a killed process are removed once they are older than this; younger files may still be in use.
+ */
 const leftoverAge = 3_600_000
 
 /** Throws `BackupFailed`. */
@@ -62,7 +67,10 @@ export async function writeBackup(source: BackupSource, order: BackupOrder): Pro
   }
 }
 
-/** A picture may go while its turn comes. Missing the second time, it was lost before, which must not end all backups. */
+/**
+ * A picture may be deleted before it is copied. One missing the second time too was lost earlier, which must
+ * not end all backups.
+ */
 async function assembleBackup(source: BackupSource, order: BackupOrder, staging: string) {
   const first = await attempt(source, order, join(staging, '1'))
   const manifest =
@@ -84,11 +92,11 @@ async function attempt(source: BackupSource, order: BackupOrder, staging: string
 }
 
 interface StoredContent {
-  /** `null` where there is no database yet. */
+  /** `null` if there is no database yet. */
   part: { name: string; path: string } | null
   documents: number
   mails: number
-  /** What content refers to, without what is inside of the part. */
+  /** The pictures that content refers to, without those inside the part. */
   pictures: ReadonlySet<string>
   picturesInside: number
 }
@@ -101,7 +109,7 @@ async function storeContent(
   const withoutTried = isAutomatic(target)
   if (content) return exportContent(content({ withoutTried }), join(staging, partNames.content))
   const database = join(dataDir, databaseName)
-  // Kept for months, a backup of nothing would take the place of one that holds the site.
+  // A backup of nothing, kept for months, would replace one that holds the site.
   const lost = findLostDatabase({ dataDir, backupDir })
   if (lost) throw new BackupFailed('not-readable', describeLoss(database, lost))
   if (!existsSync(database))
@@ -193,7 +201,10 @@ function addText(add: AddPart, name: string, text: string): Promise<BackupPart> 
   return add(name, bytes.length, [bytes])
 }
 
-/** Nothing where the file was deleted since it was listed: a mail that was sent, a picture that was given up. */
+/**
+ * Adds nothing if the file was deleted since it was listed: a mail that was sent, a picture that was given
+ * up.
+ */
 async function addFile(
   add: AddPart,
   name: string,
@@ -221,7 +232,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(stagingPrefix)) continue
     const { mtimeMs } = await stat(join(folder, name))
-    // What another user left is no reason to make no backup.
+    // Another user's leftover must not prevent a backup.
     if (Date.now() - mtimeMs > leftoverAge)
       await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }

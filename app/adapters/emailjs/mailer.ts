@@ -34,7 +34,7 @@ const statusTexts: Record<number, string> = {
   451: 'Unavailable For Headless Browser',
 }
 
-/** Codes of what fails before the service is given a mail. */
+/** Codes of failures before the service is given a mail. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -1,4 +1,4 @@
-/** The one admin in the database: who it is, and its password. */
+/** The one admin in the database: identity and password. */
 import { randomUUID } from 'node:crypto'
 import { type PasswordOrigin, passwordOrigins } from '#domain/account/new-password.ts'
 import {
@@ -22,7 +22,7 @@ export async function findAdmin(kysely: Kysely): Promise<Admin | null> {
   return (await kysely.selectFrom('admin').select(['id', 'email', 'name']).executeTakeFirst()) ?? null
 }
 
-/** Throws if there is none. */
+/** Throws if there is no admin. */
 export async function theAdmin(kysely: Kysely): Promise<Admin> {
   const admin = await findAdmin(kysely)
   if (!admin) throw new Error('there is no admin yet')
@@ -36,7 +36,7 @@ function readStoredPassword(kysely: Kysely): Promise<StoredPassword | undefined>
   return kysely.selectFrom('admin').select(columns).executeTakeFirst()
 }
 
-/** Another one with every new password; empty without an admin. */
+/** Differs with every new password; empty without an admin. */
 export async function passwordId(kysely: Kysely): Promise<string> {
   return (await readStoredPassword(kysely))?.password_id ?? ''
 }

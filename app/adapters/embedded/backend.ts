@@ -1,6 +1,6 @@
 /**
- * The embedded backend: everything below one folder, no external service. Creating it touches no file; whatever cannot
- * be opened throws `Unavailable` when used, and works again as soon as it can be opened.
+ * The embedded backend: everything below one folder, no external service. Creating it touches no file; a part
+ * that cannot be opened throws `Unavailable` when used, and works again as soon as it can be opened.
  */
 import { join } from 'node:path'
 import { endResetLinksOnChange } from '#adapters/sign-in/reset-links.ts'
@@ -39,7 +39,10 @@ export interface EmbeddedBackend {
   files: Files
   accounts: Accounts
   vault: Vault
-  /** Why the database cannot be the site's own: what a start must not take for a new site. `null` if nothing is wrong. */
+  /**
+   * Why the database cannot be the site's own; a start must not take it for a new site's. `null` if nothing
+   * is wrong.
+   */
   loss(): string | null
   hasRoom(): Promise<boolean>
   close(): void

@@ -55,7 +55,10 @@ export function createChangeNotifier(database: Database) {
       }
     },
     count,
-    /** A watcher reads after this call: a change in between would already be in what it reads, and would not be reported. */
+    /**
+     * A watcher reads after this call: a change in between would already be in its read, and would not be
+     * reported.
+     */
     hasLooked: () => firstLook,
     /** Reports a commit of this process, once it is on disk. */
     notifyOwn(counts: Counts) {
@@ -66,7 +69,7 @@ export function createChangeNotifier(database: Database) {
   }
 }
 
-/** The state of the database as it was last looked at, which tells what others have changed since. */
+/** The state of the database at the last look, which shows the changes of others since. */
 function createSeen(database: Database) {
   let last: { version: string; openings: number; counts: Counts } | null = null
   let wasUnreachable = false

@@ -21,7 +21,7 @@ const lockRetryLimit = 2_000
 
 export type Connection = ReturnType<typeof createConnection>
 
-/** `backupDir` is asked only where the database is new: it tells whether it ought to be. */
+/** `backupDir` is only looked at when the database is new: it shows whether it should be. */
 export function createConnection(path: string, backupDir: string, beforeMigration: BeforeMigration) {
   let database: DatabaseSync | null = null
   let opening: Promise<DatabaseSync> | null = null
@@ -102,8 +102,8 @@ async function open(path: string, opening: Opening): Promise<DatabaseSync> {
   }
   const database = new DatabaseSync(path, { timeout: lockTimeout })
   try {
-    // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous). What is deleted is
-    // overwritten with zeros.
+    // FULL: a commit is on disk when it returns (https://sqlite.org/pragma.html#pragma_synchronous). Deleted
+    // data is overwritten with zeros.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     if (readMadeMigrations(database).size === 0) refuseLoss(path, opening)
     await migrate(database, beforeMigration)
@@ -114,7 +114,7 @@ async function open(path: string, opening: Opening): Promise<DatabaseSync> {
   }
 }
 
-/** A new database is made only where no site was. */
+/** Creates a new database only if there was no site. */
 function refuseLoss(path: string, { backupDir }: Opening) {
   const lost = findLostDatabase({ dataDir: dirname(path), backupDir })
   if (lost) throw new Unavailable(describeLoss(path, lost))

@@ -21,7 +21,9 @@ import { asKyselyDatabase } from './statement.ts'
 export interface Tables {
   documents: { collection: string; id: string; revision: string; data: string }
   change_counts: { collection: string; changes: number }
-  /** At most one row. `password_id` is another one with every new password; the origin is one of `passwordOrigins`. */
+  /**
+   * At most one row. `password_id` differs with every new password; the origin is one of `passwordOrigins`.
+   */
   admin: {
     id: string
     name: string

@@ -88,7 +88,7 @@ const purgePause = 100
 /** In milliseconds: a backup reads for as long as it takes, and other work goes on meanwhile. */
 const purgeTimeout = 5_000
 
-/** Waits for the end of a transaction. Throws `Unavailable` where another connection reads for too long. */
+/** Waits for the end of a transaction. Throws `Unavailable` if another connection reads for too long. */
 async function purge({ kysely, connection }: Database): Promise<void> {
   const began = performance.now()
   while (!(await kysely.connection().execute(() => connection.use(emptyJournal)))) {

@@ -127,7 +127,10 @@ async function readWhole(root: string, path: string): Promise<Awaited<ReturnType
   }
 }
 
-/** So many files are read at the same time: a disk that hangs takes no descriptors from connections. */
+/**
+ * Limits how many files are read at the same time: a disk that hangs must not take descriptors from
+ * connections.
+ */
 function createReadingTurns(): SerialQueue {
   const queues = Array.from({ length: mostOpen }, createSerialQueue)
   let next = 0

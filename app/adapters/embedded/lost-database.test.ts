@@ -25,7 +25,7 @@ function put(path: string, content = 'x') {
   writeFileSync(path, content)
 }
 
-/** The tables of a site, and what is committed to it. */
+/** Creates the tables of a site, and commits to them. */
 async function fill(collection?: 'gallery') {
   const { documents, close } = backend()
   await documents.list('gallery')
@@ -73,7 +73,7 @@ it.each(['missing', 'empty', 'without tables'])(
   'a database that is %s is made where nothing of a site lies',
   async (state) => {
     states[state]?.()
-    // What a first start that was killed leaves, and what the machine does.
+    // Leftovers of a first start that was killed, and files of the machine.
     for (const path of [
       'files/.incoming/half',
       '.restoring-1/x',

@@ -1,7 +1,7 @@
 /**
- * Whether a database is new, or was lost. A data folder in which pictures, keys or backups lie had one: an empty or missing
- * file there (a failed copy, a full disk, a wrong restore) must never be taken for a new site, whose admin, texts and tidying
- * up would follow.
+ * Whether a database is new, or was lost. A data folder that contains pictures, keys or backups had one: an
+ * empty or missing file there (a failed copy, a full disk, a wrong restore) must never be taken for a new
+ * site, whose admin, texts and tidying up would follow.
  */
 import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,11 +13,14 @@ export const databaseName = 'lotse.sqlite'
 
 export interface Folders {
   dataDir: string
-  /** Absolute; it may lie inside of `dataDir`. */
+  /** Absolute; may be inside `dataDir`. */
   backupDir: string
 }
 
-/** `empty`: it has no tables. `foreign`: they are none of ours. `blank`: they have neither content nor an account. */
+/**
+ * `empty`: it has no tables. `foreign`: its tables are not ours. `blank`: it has neither content nor an
+ * account.
+ */
 export type Loss = 'missing' | 'empty' | 'foreign' | 'blank'
 
 export interface LostDatabase {
@@ -36,7 +39,7 @@ export function findLostDatabase(folders: Folders): LostDatabase | null {
   return traces.length === 0 ? null : { loss, traces, newestBackup: newestBackupIn(folders) }
 }
 
-/** Without opening it: of an empty file SQLite removes the journal, which may be all that is left. */
+/** Does not open the file: SQLite removes the journal of an empty file, which may be all that is left. */
 export function isUnwritten(path: string): 'missing' | 'empty' | null {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats === undefined ? 'missing' : stats.size === 0 ? 'empty' : null
@@ -50,7 +53,7 @@ function lossOf(path: string): Loss | null {
     database = new DatabaseSync(path, { readOnly: true })
     return contentLossOf(database)
   } catch {
-    // Damaged, or locked: no new database either.
+    // A damaged or locked database is not new either.
     return null
   } finally {
     database?.close()
@@ -68,14 +71,14 @@ function contentLossOf(database: DatabaseSync): Loss | null {
   if (!tables.includes('kysely_migration')) return 'foreign'
   const isOurs = ours.every((name) => tables.includes(name))
   const isFilled = (table: string) => database.prepare(`select 1 from ${table} limit 1`).get() !== undefined
-  // That of an earlier or a later version is told from ours by its migrations.
+  // A database of an earlier or a later version is recognised as ours by its migrations.
   return isOurs && !ours.some(isFilled) ? 'blank' : null
 }
 
-/** Keys are made once there are tables: a first start that was killed right then leaves both, and nothing to lose. */
+/** Keys are made once there are tables: a first start killed right then leaves both, and no data to lose. */
 function tracesOf({ dataDir, backupDir }: Folders, loss: Loss): string[] {
   const keys = loss === 'blank' ? [] : ['session-secret', 'mail-key', `${databaseName}-wal`]
-  // Put aside by hand, or restored under another name.
+  // A file put aside by hand, or restored under another name.
   const isCopy = (name: string) =>
     loss !== 'blank' && /^lotse.*\.(?:sqlite|db)\b(?!-)/i.test(name) && name !== databaseName
   const left = entriesIn(dataDir)
@@ -94,7 +97,10 @@ function tracesOf({ dataDir, backupDir }: Folders, loss: Loss): string[] {
     .concat(backups.map(({ path }) => path))
 }
 
-/** A file that is not empty, or a folder with one below it. What begins with a dot was still on its way. */
+/**
+ * Whether it is a file that is not empty, or a folder with one below it. Names that begin with a dot are
+ * unfinished files.
+ */
 function holdsAnything(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats?.isDirectory()) return stats !== undefined && stats.size > 0
@@ -106,7 +112,7 @@ function newestBackupIn({ dataDir, backupDir }: Folders): string | null {
   return all.toSorted((one, other) => other.madeAt - one.madeAt)[0]?.path ?? null
 }
 
-/** Of the nightly ones their name says when they were made: a copied file has the time of the copy. */
+/** The name of a nightly backup says when it was made: a copied file has the time of the copy. */
 function backupsIn(folder: string): { path: string; madeAt: number }[] {
   return entriesIn(folder)
     .filter((entry) => entry.isFile() && entry.name.endsWith(backupEnding) && !entry.name.startsWith('.'))
@@ -119,7 +125,7 @@ function backupsIn(folder: string): { path: string; madeAt: number }[] {
     })
 }
 
-/** Nothing where the folder is not there, or not readable: then its use says so. */
+/** Empty if the folder does not exist or cannot be read: its use reports that. */
 function entriesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -135,7 +141,7 @@ const losses: Record<Loss, string> = {
   blank: 'has neither content nor an account',
 }
 
-/** What is wrong, how the site comes back, and how to begin anew on purpose. */
+/** Describes what is wrong, how the site is recovered, and how to start from nothing on purpose. */
 export function describeLoss(path: string, { loss, traces, newestBackup }: LostDatabase): string {
   return [
     `The database ${path} ${losses[loss]}, but this is no new site. It left behind:`,

@@ -37,7 +37,10 @@ export async function migrate(database: DatabaseSync, before: BeforeMigration): 
   }
 }
 
-/** The journal keeps what was deleted or replaced until it happens to be written over. `false` while another connection reads it. */
+/**
+ * The journal keeps deleted or replaced data until it happens to be overwritten. `false` while another
+ * connection reads it.
+ */
 export function emptyJournal(database: DatabaseSync): boolean {
   return database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0
 }

@@ -22,7 +22,7 @@ const documents = [
   `create index documents_data_type on documents (collection, data -> '$.dataType')`,
   // The log is read from its newest entry on. Only its documents are in the index: others would pay for it with every save.
   `create index documents_log on documents (collection, data ->> '$.timestamp' desc, id) where collection = 'adminLogs'`,
-  // Lists go by the time of appointments; three years of them lie behind.
+  // Lists are read by the time of appointments; three years of them are in the past.
   ...['startsAt', 'endsAt'].map(
     (field) =>
       `create index documents_appointments_${field} on documents (collection, data ->> '$.${field}' desc, id) where collection = 'appointments'`,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const cost = { N: 2 ** 15, r: 8, p: 3 }
 const saltBytes = 16
 const hashBytes = 32
-// Node refuses what takes more; scrypt takes 128 · N · r bytes and a little.
+// Node refuses a call that needs more; scrypt takes 128 · N · r bytes and a little.
 const memory = 64 * 1024 * 1024
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(

@@ -1,6 +1,6 @@
 /**
- * Whether the data folder still takes what is saved: a disk that is full, or a quota that is used up, shows only where something
- * is written.
+ * Whether the data folder still has room for a save: a full disk or an exhausted quota shows only when
+ * something is written.
  */
 import { randomUUID } from 'node:crypto'
 import { rm, statfs, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 /** A save with its journal, and a picture. */
 const needed = 5_000_000
-/** What a quota must still allow; small enough to be written with every look. */
+/** The amount that a quota must still allow; small enough to be written with every check. */
 const probe = Buffer.alloc(65_536)
 
 /** `disk` is the system's. */

@@ -39,7 +39,7 @@ async function identityOf(path: string): Promise<string | null> {
   return stats && `${stats.ino}:${stats.mtimeNs}`
 }
 
-/** Throws whatever the system says, and `Unavailable` for a file that holds no secret. */
+/** Throws the system's error, and `Unavailable` for a file that holds no secret. */
 async function findOrMake(path: string, ready: () => Promise<unknown> = async () => {}): Promise<string> {
   const found = await findSecret(path)
   if (found !== null) return found
@@ -73,7 +73,7 @@ async function makeSecret(path: string): Promise<string> {
   return secret
 }
 
-/** `null` where there is none. Throws like `findOrMake`. */
+/** `null` if there is no file. Throws like `findOrMake`. */
 async function findSecret(path: string): Promise<string | null> {
   try {
     const secret = (await readFile(path, 'utf8')).trim()
@@ -86,8 +86,8 @@ async function findSecret(path: string): Promise<string | null> {
 }
 
 /**
- * A vault whose secret lies in a file that is read at each use: any process may renew it. `unreadable` hears once why the
- * file cannot be read. Nothing can be opened then, and what is sealed gets another secret.
+ * A vault whose secret is in a file that is read at each use: any process may renew it. `unreadable` hears
+ * once why the file cannot be read. Nothing can be opened then, and sealing creates another secret.
  */
 export function createEmbeddedVault(path: string, unreadable: (error: unknown) => void): Vault {
   let isUnreadable = false
@@ -118,7 +118,7 @@ export function createEmbeddedVault(path: string, unreadable: (error: unknown) =
   })
 }
 
-/** Whether a person has to repair it: unlike a disk that answers too late, it does not pass by itself. */
+/** Whether a person has to repair it: unlike a disk that answers too late, it does not recover by itself. */
 function isLasting(error: unknown): boolean {
   return error instanceof Unavailable || ['EACCES', 'EPERM', 'EISDIR'].includes(String(codeOf(error)))
 }

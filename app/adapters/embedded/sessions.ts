@@ -27,7 +27,7 @@ interface SessionSettings extends Omit<SignedCookieSettings, 'purpose'> {
   clock: Clock
 }
 
-/** `false` for what certainly carries no session, which is cheap to know. */
+/** `false` for cookies that certainly carry no session, a cheap check. */
 export const mayCarrySession = (cookies: string) => cookies.includes(`lotse.${purpose}=`)
 
 export function createSessions({ kysely, clock, ...settings }: SessionSettings) {
@@ -38,9 +38,12 @@ export function createSessions({ kysely, clock, ...settings }: SessionSettings) 
 
   return {
     erasing: cookie.erasing,
-    /** The token of the request's cookie; `null` if there is none, or a forged one. */
+    /** The token of the request's cookie; `null` if the cookie is missing or forged. */
     tokenIn: cookie.in,
-    /** The Set-Cookie value of a new session. What the browser calls itself is kept with it, never its address. */
+    /**
+     * Opens a session and returns its Set-Cookie value. The browser's own name is stored with it, never its
+     * address.
+     */
     async open({ headers }: Client): Promise<string> {
       const token = randomBytes(32).toString('base64url')
       const now = inMilliseconds()
@@ -54,7 +57,10 @@ export function createSessions({ kysely, clock, ...settings }: SessionSettings) 
       await kysely.insertInto('sessions').values(row).execute()
       return setting(token, now + idleLimit)
     },
-    /** `null` if the session has ended; otherwise the Set-Cookie values that renew it, where that is due and wanted. */
+    /**
+     * `null` if the session has ended; otherwise the Set-Cookie values that renew it, if that is due and
+     * wanted.
+     */
     async find(token: string, renewal: Renewal): Promise<{ cookies: string[] } | null> {
       const now = inMilliseconds()
       const id = hashOf(token)

@@ -1,4 +1,4 @@
-/** Signing in with the password, and what that and a second factor need once the database is open. */
+/** Signing in with the password, and the tools for it and for a second factor once the database is open. */
 import type { KnownSessions } from '#adapters/sign-in/known-sessions.ts'
 import { type Attempt, createSignInLimits, type SignInLimits } from '#adapters/sign-in/limits.ts'
 import { createTickets, type Tickets } from '#adapters/sign-in/tickets.ts'
@@ -42,7 +42,7 @@ interface ToolSettings extends SignInSettings {
   known: KnownSessions
 }
 
-/** The tools are made for one secret, and made again once another one signs. */
+/** The tools are created for one secret, and again once another one signs. */
 export function createSignInTools(settings: ToolSettings): () => Promise<SignInTools> {
   const { secrets, known } = settings
   let current: SignInTools | null = null

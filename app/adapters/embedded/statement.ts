@@ -20,7 +20,7 @@ export function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-/** A commit takes half as long with them. Few texts are prepared: what varies is bound. */
+/** A commit takes half as long with them. Few texts are prepared, since values are bound. */
 const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
 
 function prepareOnce(database: DatabaseSync, sql: string): StatementSync {

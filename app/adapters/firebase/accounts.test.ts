@@ -1,4 +1,4 @@
-/** What needs no emulator: with the SDK and the store made up. */
+/** The behaviour that needs no emulator: the SDK and the store are fakes. */
 import { beforeEach, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import type { Accounts } from '#ports/accounts.ts'

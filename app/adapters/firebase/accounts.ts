@@ -193,7 +193,7 @@ async function newSession(
 
 /** `null` if the session does not hold, or is no longer an admin's. */
 async function adminOf({ auth, sessions }: AccountsDeps, session: SessionCookie): Promise<Admin | null> {
-  // What a stranger made up is refused before anything is read: reads of Firestore are billed.
+  // A made-up cookie is refused before anything is read: reads of Firestore are billed.
   const token = await verifyCookie(auth, session.jwt)
   if (!token || !(await sessions.isOpen(session.value))) return null
   const user = await userOrNull(auth.getUser(token.uid))

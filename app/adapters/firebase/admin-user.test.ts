@@ -6,7 +6,9 @@ import type { SessionStore } from './session-store.ts'
 const metadata = { creationTime: '2026-03-02T09:00:00Z' }
 const stranger: AuthUser = { uid: 'stranger', email: 'berater@example.ch', disabled: false, metadata }
 
-/** What was called, in order, of a project in which a stranger made an account with the admin's address. */
+/**
+ * A project in which a stranger made an account with the admin's address, and the calls made to it, in order.
+ */
 function takenProject() {
   const called: string[] = []
   const auth = {

@@ -9,7 +9,7 @@ import { waitInTime } from './time-limit.ts'
 
 export interface AdminUpkeep
   extends Pick<Accounts, 'findAdmin' | 'createAdmin' | 'changeAdmin' | 'passwordOrigin' | 'endAllSessions'> {
-  /** Throws if there is none. */
+  /** Throws if there is no admin. */
   theAdmin(): Promise<Admin>
 }
 

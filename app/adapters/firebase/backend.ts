@@ -25,7 +25,7 @@ export interface FirebaseBackendSettings {
   projectId: string
   storageBucket: string
   access: FirebaseAccess
-  /** Where firebase-admin is installed. */
+  /** The folder in which firebase-admin is installed. */
   sdkFolder: string
   /** Whether visitors connect over https, so that cookies can be marked Secure. */
   secureCookies: boolean

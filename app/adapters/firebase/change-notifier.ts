@@ -83,7 +83,7 @@ function createOwnWrites() {
 
 type Snapshot = (collection: Collection, changes: DocumentChange[], isFirst: boolean) => void
 
-/** Listens to all watched collections, and again after a pause where Firestore ended it. */
+/** Listens to all watched collections, and again after a pause if Firestore ended it. */
 function createConnection(connect: () => Firestore, onSnapshot: Snapshot) {
   let current: { firestore: Firestore; stops: (() => void)[] } | null = null
   let again: NodeJS.Timeout | undefined

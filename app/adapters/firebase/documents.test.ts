@@ -7,7 +7,7 @@ import { createDatabase, type Database } from './database.ts'
 import { createFirebaseDocuments } from './documents.ts'
 import { serve } from '#test/local-server.ts'
 
-/** What happens to the next commits; reads always work unless stated otherwise. */
+/** The fate of the next commits; reads always work unless stated otherwise. */
 type Behaviour =
   | { kind: 'accept' }
   /** Responds with one of Google's errors, and applies nothing. */

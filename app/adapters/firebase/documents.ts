@@ -69,7 +69,7 @@ export function createFirebaseDocuments(database: Database, notifier: ChangeNoti
       if (outcome.outcome === 'committed') notifier.tell(new Set(writes.map(({ collection }) => collection)))
       return outcome
     },
-    // Google keeps what was deleted by rules of its own, and gives no way to hurry it.
+    // Google keeps deleted data by its own rules, and offers no way to hurry it.
     async purge() {},
     watch: (listener) => notifier.watch(listener),
     async isConnected() {
@@ -122,7 +122,7 @@ async function commitUntilKnown(
       const outcome = await outcomeByReading(database, writes, mark)
       if (outcome) return outcome
       if (!canBeRepeated(error) || attempt === maxAttempts) throw asUnavailable(error)
-      // Of a random length: two servers that collided would otherwise collide again at every retry.
+      // The wait has a random length: two servers that collided would otherwise collide again at every retry.
       await wait(attempt * 100 * (0.5 + Math.random()))
     }
   }
@@ -135,7 +135,7 @@ function mayHaveBeenApplied(error: unknown): boolean {
   return stale.has(error.status) || canBeRepeated(error) || error.httpStatus >= 500
 }
 
-/** The expectation may hold by now; no other error is as certain not to have been applied. */
+/** The expectation may hold at the next attempt; no other error is as certain not to have been applied. */
 function canBeRepeated(error: unknown): boolean {
   return error instanceof Refusal && (error.status === 'ABORTED' || stale.has(error.status))
 }
@@ -183,7 +183,7 @@ async function newest(
   collection: Collection,
   { by, after, limit }: NewestQuery,
 ): Promise<StoredDocument[]> {
-  // An empty id stands for the moment alone, since no document has one.
+  // An empty id means only the moment, since no document has one.
   const [edge] = after?.id ? await database.read([{ collection, id: after.id }]) : []
   const behind = edge?.fields[by] ?? (after && valueOf(after.value))
   const found = await database.query(collection, { newest: { by, behind }, limit })

@@ -33,7 +33,8 @@ export function createFirebaseFiles(bucket: Bucket): Files {
     },
     async touch(path) {
       checkPath(path)
-      // Written anew, which every storage records; a change of its metadata alone the emulator does not know.
+      // The file is written again, which every storage records; the emulator does not notice a change of only
+      // its metadata.
       await reportUnavailable(() =>
         ifPresent(async () => {
           const [content] = await bucket.file(path).download({ validation: false })

@@ -68,7 +68,7 @@ export function createSessionStore(database: Database) {
   }
 }
 
-/** Sessions of older servers know no browser, and no time but that of the document. */
+/** Sessions of older servers have no browser, and only the document's time. */
 function describeSession({ id, fields, updateTime }: FoundDocument, currentId: string | null): OpenSession {
   const { userAgent, since } = dataOf(fields)
   return {

@@ -1,4 +1,4 @@
-/** Calls of libraries that would otherwise wait for minutes, and throw what they like. */
+/** Limits calls of libraries that would otherwise wait for minutes and throw errors of their own. */
 import { messageOf } from '#domain/error-code.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 

@@ -1,4 +1,4 @@
-/** A mailer that records what it was given, and responds as a test tells it to. */
+/** A mailer that records the mails it is given, and responds as a test tells it to. */
 import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
 
 export interface MemoryMailer extends Mailer {

@@ -2,7 +2,7 @@
 import { Unavailable } from '#ports/unavailable.ts'
 
 export interface Outage {
-  /** `reason` is what `Unavailable` says. */
+  /** `reason` is the message of `Unavailable`. */
   breakDown(reason?: string): void
   recover(): void
 }

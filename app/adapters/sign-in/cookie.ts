@@ -18,7 +18,7 @@ export function createSignedCookie({ purpose, secret, secureCookies }: SignedCoo
   const signatureOf = (content: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${content}`).digest('base64url')
   return {
-    /** `null` if there is none, or a forged one. */
+    /** `null` if the cookie is missing or forged. */
     in(headers: Headers): string | null {
       const value = cookieIn(headers, name) ?? ''
       const [, content = '', signature = ''] = /^([\w-]+)\.([\w-]{43})$/.exec(value) ?? []

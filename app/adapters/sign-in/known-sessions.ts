@@ -1,6 +1,7 @@
 /**
- * What this server remembers about sessions without asking the database: which were valid a moment ago, so that an
- * outage does not sign the advisor out, and which were signed out, so that no outage revives a copy of their cookie.
+ * This server's memory of sessions, which needs no database. Sessions that were valid a moment ago are
+ * remembered, so that an outage does not sign the advisor out. Those that were signed out are remembered, so
+ * that no outage revives a copy of their cookie.
  */
 import { createHash } from 'node:crypto'
 import type { Admin } from '#ports/admin.ts'
@@ -20,7 +21,7 @@ interface Found {
 }
 
 export function createKnownSessions(clock: Clock) {
-  /** What look-ups found, by the hash of the cookie. Made-up cookies push none out that counts. */
+  /** Results of look-ups, by the hash of the cookie. Made-up cookies never displace a valid one. */
   const good = new Map<string, { admin: Admin; at: number }>()
   const gone = new Map<string, { at: number }>()
   const ended = new Set<string>()
@@ -33,7 +34,7 @@ export function createKnownSessions(clock: Clock) {
     return known && isRecent(known) ? known.admin : null
   }
 
-  /** What was looked up before a change and comes back after it is not remembered. */
+  /** A look-up that began before a change and ends after it is not remembered. */
   function remember(hash: string, found: Found | null, since: number) {
     good.delete(hash)
     gone.delete(hash)
@@ -45,8 +46,8 @@ export function createKnownSessions(clock: Clock) {
   }
 
   /**
-   * Whose session it is by `look`; during an outage, whose it was. `cookie` is the whole session cookie. Throws what
-   * `look` throws, `Unavailable` only where nothing is recalled.
+   * The owner of the session by `look`; during an outage, the last known one. `cookie` is the whole session
+   * cookie. Throws what `look` throws, `Unavailable` only if nothing is remembered.
    */
   async function lookUp(cookie: string, look: () => Promise<Found | null>): Promise<Found | null> {
     const hash = hashOf(cookie)
@@ -66,7 +67,9 @@ export function createKnownSessions(clock: Clock) {
 
   return {
     lookUp,
-    /** Whether the session counted when it was last looked up, by `lookUp`; it is looked up where that is five minutes ago. */
+    /**
+     * Whether the session counted when `lookUp` last looked it up; it is looked up again after five minutes.
+     */
     async counts(cookie: string, look: () => Promise<Found | null>): Promise<boolean> {
       const hash = hashOf(cookie)
       const missed = gone.get(hash)
@@ -83,7 +86,7 @@ export function createKnownSessions(clock: Clock) {
       forgetOldest(ended, mostEnded)
     },
     hasEnded: (cookie: string): boolean => ended.has(hashOf(cookie)),
-    /** From then on a session only counts if it is looked up again. */
+    /** After this call, a session only counts if it is looked up again. */
     forgetAll() {
       timesForgotten += 1
       good.clear()

@@ -19,7 +19,7 @@ interface Guessed {
   attempts: number
   /** Milliseconds since 1970. */
   last: number
-  /** The networks currently waiting, each once, so that no network fills the queue alone. */
+  /** The networks currently waiting, each once, so that no single network fills the queue. */
   waiting: (string | null)[]
 }
 

@@ -6,7 +6,8 @@ export function endResetLinksOnChange<Adapter extends Accounts>(
   accounts: Adapter,
   documents: Documents,
 ): Adapter {
-  // The links end before the change: without the database nothing changes, and no link outlives what it was mailed for.
+  // The links end before the change: without the database nothing changes, and no link outlives the data it
+  // was mailed for.
   const endLinks = () => documents.commit([{ kind: 'delete', collection: 'passwordResets', id: 'current' }])
   return {
     ...accounts,

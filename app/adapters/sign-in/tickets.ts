@@ -1,6 +1,6 @@
 /**
- * Signed cookies that let one browser go on with what it began: the second step of a sign-in, the answer of a passkey.
- * A ticket is good for its purpose only, for some minutes, and once where that matters.
+ * Signed cookies that let one browser continue what it began: the second step of a sign-in, the answer of a
+ * passkey. A ticket is valid only for its purpose, for some minutes, and once if that matters.
  */
 import type { Clock } from '#ports/clock.ts'
 import { createSignedCookie, type SignedCookieSettings } from './cookie.ts'
@@ -31,7 +31,7 @@ export function createTickets({ seconds, clock, ...settings }: TicketSettings) {
       const until = clock.now().getTime() + seconds * 1_000
       return cookie.setting(Buffer.from(`${until}\n${content}`).toString('base64url'), seconds)
     },
-    /** `null` if there is none, it is forged or too old, or was used up. */
+    /** `null` if the ticket is missing, forged, too old or used up. */
     in: (headers: Headers): string | null => read(headers)?.content ?? null,
     /** Reads the ticket like `in`, and makes it worthless. */
     useUp(headers: Headers): string | null {

@@ -1,6 +1,6 @@
 import { Unavailable } from '#ports/unavailable.ts'
 
-/** An outcome of its own for when the backend cannot be reached. */
+/** Returns an outcome of its own if the backend cannot be reached. */
 export async function unlessUnavailable<Outcome>(
   unavailable: Outcome,
   work: () => Promise<Outcome>,

@@ -10,11 +10,14 @@ import { type Address, type Delivery, type Mailer, type Reach, shortCode, shortW
 import { mimeMessage } from '#adapters/mime-message.ts'
 
 export interface SmtpSettings {
-  /** smtp://user:password@host:587 (STARTTLS where offered; `?requireTLS=true` insists) or smtps://…:465 */
+  /** smtp://user:password@host:587 (STARTTLS if offered; `?requireTLS=true` insists) or smtps://…:465 */
   url: string
-  /** The addresses to connect to, one after the other, instead of looking the host up; throws where they must not be used. */
+  /**
+   * The addresses to connect to, one after the other, instead of looking the host up; throws if they must not
+   * be used.
+   */
   connectTo?: ((server: { host: string; port: number }, signal: AbortSignal) => Promise<string[]>) | undefined
-  /** It is asked for every mail: the owner may change it while the site runs. */
+  /** Called for every mail: the owner may change the address while the site runs. */
   from: () => Promise<Address>
   /** We greet the server by this name: the site's, since spam filters look it up, or else the machine's. */
   hostName?: string | undefined
@@ -78,7 +81,8 @@ async function openTransport(url: string, hostName: string | undefined, left: nu
   return createTransport({
     url,
     ...(hostName !== undefined && { name: inGreeting(hostName) }),
-    // Shorter than the deadline, so that a server that never answers is told from one that has the mail.
+    // Shorter than the deadline, so that a server that never answers is distinguished from one that has the
+    // mail.
     connectionTimeout: whole((left * 0.6) / addresses),
     greetingTimeout: whole(left * 0.6),
     dnsTimeout: whole(left),
@@ -89,7 +93,7 @@ async function openTransport(url: string, hostName: string | undefined, left: nu
   })
 }
 
-/** Parts of a millisecond would end the process where a name is looked up; 0 would mean no limit. */
+/** Parts of a millisecond would end the process when a name is looked up; 0 would mean no limit. */
 function whole(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds))
 }
@@ -125,7 +129,7 @@ function inGreeting(hostName: string): string {
   return isIP(hostName) === 0 ? hostName : `[${hostName}]`
 }
 
-/** With `ESOCKET` nodemailer says only that something happened; the original code says what. */
+/** With `ESOCKET` nodemailer says only that something happened; the cause is in the original code. */
 function codeOf({ code, originalCode }: { code?: unknown; originalCode?: unknown }): unknown {
   return code === 'ESOCKET' ? (originalCode ?? code) : code
 }
@@ -140,7 +144,7 @@ const untrusted =
 /** Such as 5.1.1 in `550 5.1.1 No such mailbox` (RFC 3463). */
 const enhancedStatus = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
 
-/** How nodemailer names what fails before the server is given a mail. */
+/** Nodemailer's names for failures before the server is given a mail. */
 const beforeTheMail = {
   syscall: new Set<unknown>(['connect', 'getaddrinfo']),
   timeoutType: new Set<unknown>(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']),
@@ -167,7 +171,7 @@ function stageOf(error: {
   return stages.find(([beginning]) => known.startsWith(beginning))?.[1]
 }
 
-/** The server's status and its enhanced status if it responded, otherwise 0 and the code of what went wrong. */
+/** The server's status and its enhanced status if it responded, otherwise 0 and the code of the error. */
 function failure(error: unknown): Delivery {
   const code = codeOf(error as object)
   const isUntrusted = isCertificateCode(code)

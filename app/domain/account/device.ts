@@ -1,4 +1,4 @@
-/** What a browser calls itself, in two words that its owner recognises. */
+/** A browser's device in two words that its owner recognises, taken from the browser's own name. */
 export interface Device {
   kind: 'phone' | 'computer' | 'unknown'
   /** Such as 'iPhone', empty if unknown. */

@@ -1,4 +1,7 @@
-/** Frequent passwords that no English list has: the German keyboard, everyday words, and what this site suggests. */
+/**
+ * Frequent passwords that no English list has: the German keyboard, everyday words, and this site's
+ * suggestions.
+ */
 export const germanPasswords = [
   'qwertz',
   'qwertzu',

@@ -1,4 +1,4 @@
-/** What the admin log says of the account itself. */
+/** The actions on the account itself that the admin log records. */
 export const accountActions = [
   'account-name',
   'account-email',

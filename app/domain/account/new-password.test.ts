@@ -5,7 +5,7 @@ const common = new Set(['passwort', 'hallo', 'qwertzuiopas'])
 
 it.each<[string | null, string[]]>([
   [null, ['regatta-im-juni', 'vier Worte ohne Sinn', 'ünïcödë-wört', 'ab⛵⛵⛵⛵⛵⛵⛵⛵⛵⛵c']],
-  // Characters as one counts them.
+  // Characters as people count them.
   ['too-short', ['regatta-im-', 'ab⛵⛵⛵⛵⛵⛵⛵⛵⛵']],
   ['too-long', ['x1-'.repeat(67)]],
   ['too-common', ['qwertzuiopas', 'QWERTZUIOPAS', 'Passwort1234', '!!Passwort2026!!', '1234567890123']],

@@ -1,9 +1,12 @@
 /**
- * What a new password must fulfil: it is long enough, and not among the first that an attacker tries. A frequent one
- * does not become rare by digits and signs around it. Passwords that were set before these rules keep signing in.
+ * The rules for a new password: it is long enough, and not among the first that an attacker tries. A frequent
+ * one does not become rare by digits and signs around it. Passwords set before these rules remain valid for
+ * signing in.
  */
 
-/** Where the admin's password comes from. `unchecked`: it was never compared with the rules for new passwords. */
+/**
+ * The origin of the admin's password. `unchecked`: it was never compared with the rules for new passwords.
+ */
 export const passwordOrigins = ['chosen', 'generated', 'unchecked'] as const
 export type PasswordOrigin = (typeof passwordOrigins)[number]
 
@@ -25,7 +28,7 @@ export function passwordProblem(
   return isWeak || isCommon(lower) ? 'too-common' : null
 }
 
-/** In characters as one counts them, so that an umlaut or an emoji is one. */
+/** In characters as people count them, so that an umlaut or an emoji is one. */
 export function passwordLength(password: string): number {
   return [...password].length
 }

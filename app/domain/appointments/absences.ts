@@ -30,7 +30,7 @@ export type Absence = z.infer<typeof absenceSchema>
 /** All of them are in one document. */
 export const maxAbsences = 400
 
-/** Stored absences; what cannot be read is left out. */
+/** Stored absences; unreadable ones are left out. */
 export function readAbsences(stored: unknown): Absence[] {
   if (!isRecord(stored) || !Array.isArray(stored.list)) return []
   return stored.list.flatMap((one) => {
@@ -44,11 +44,11 @@ export function spanOfAbsence({ from, until, hours }: Absence): TimeSpan {
   const at = clockOf(from)
   const start = minutesOf(hours.from)
   const end = minutesOf(hours.until)
-  // A time that the clock skips lies where the clock goes on.
+  // A time that the clock skips counts as the time at which the clock goes on.
   return { from: at(start) ?? at(start + 60) ?? 0, until: at(end) ?? at(end + 60) ?? 0 }
 }
 
-/** The absences that ended at most so many days ago, or are still to end. */
+/** The absences that ended at most `days` days ago, or are still to end. */
 export function withoutOldAbsences(absences: readonly Absence[], now: Date, days: number): Absence[] {
   const oldest = addDays(todayInZurich(now), -days)
   return absences.filter(({ until }) => until >= oldest)

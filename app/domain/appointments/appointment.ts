@@ -1,4 +1,7 @@
-/** An appointment as it is stored while 'Termine verwalten' is on, and what a visitor or the advisor sends to make one. */
+/**
+ * An appointment as it is stored while 'Termine verwalten' is on, and the forms by which a visitor or the
+ * advisor makes one.
+ */
 import { z } from 'zod'
 import { bookingSchema, placeOf } from '#domain/booking/booking.ts'
 import { locations } from '#domain/booking/location.ts'
@@ -43,11 +46,11 @@ export const appointmentSchema = z.object({
   remark: z.string().catch(''),
   /** The customer's address, for a visit at home. */
   address: z.string().catch(''),
-  /** What the topic asks, and what was answered. */
+  /** The topic's questions and the customer's answers. */
   answers: z.array(answerSchema).catch([]),
-  /** What the customer is to bring, as it was said at booking. */
+  /** The things the customer is to bring, as stated at booking. */
   bring: z.string().catch(''),
-  /** Where an online appointment takes place; empty while nobody knows. It is shown as `meetingLink` says. */
+  /** The address of an online appointment; empty while it is unknown. It is shown as `meetingLink` says. */
   link: z.string().catch(''),
   /** Whether the advisor gave this one its link: it stays when the setting changes. */
   hasOwnLink: z.boolean().catch(false),
@@ -57,9 +60,9 @@ export const appointmentSchema = z.object({
   bookedAt: instant,
   /** When something about it was changed last. */
   changedAt: instant,
-  /** When the time was agreed by moving or confirming it; missing where booking was the last to do so. */
+  /** When the time was agreed by moving or confirming it; missing if booking was the last to do so. */
   agreedAt: instant.optional(),
-  /** Counts what calendars have to follow (RFC 5545, SEQUENCE). */
+  /** Counts the changes that calendars have to follow (RFC 5545, SEQUENCE). */
   sequence: z.int(),
   heldUntil: instant.nullable(),
   /** When the customer was reminded last, of the time that is agreed now. */
@@ -80,7 +83,7 @@ export const appointmentSchema = z.object({
 })
 export type Appointment = z.infer<typeof appointmentSchema>
 
-/** `null` for what cannot be read. */
+/** `null` if it cannot be read. */
 export function readAppointment(stored: unknown): Appointment | null {
   return appointmentSchema.safeParse(stored).data ?? null
 }
@@ -111,8 +114,9 @@ export function isAgreed(appointment: Appointment): boolean {
 }
 
 /**
- * What is said of the address of an online appointment. `later`: it holds only once it is confirmed, and its address stands
- * nowhere until then. `by-hand`: there is none yet, the advisor sends one.
+ * Whether and how the address of an online appointment is shown. `later`: the appointment holds only once it
+ * is confirmed, and its address is shown nowhere until then. `by-hand`: there is no address yet, the advisor
+ * sends one.
  */
 export type MeetingLink = { kind: 'shown'; address: string } | { kind: 'later' | 'by-hand' | 'none' }
 
@@ -125,7 +129,7 @@ export function meetingLink(appointment: Appointment): MeetingLink {
 
 const between = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 60_000
 
-/** Its length and the room around it, whatever the rules have become. */
+/** The appointment's own length and the room around it, even if the rules have changed. */
 export function lengthsOf({ minutes, startsAt, endsAt, takenFrom, takenUntil }: Appointment) {
   return { minutes, roomBefore: between(takenFrom, startsAt), roomAfter: between(endsAt, takenUntil) }
 }
@@ -148,7 +152,7 @@ export function describeTaken(id: string, appointment: Appointment): Taken {
 /** The field that makes a form sent twice one appointment; not shown. */
 export const requestField = 'request'
 
-/** What the booking form sends in this mode. */
+/** The fields that the booking form sends in this mode. */
 export const requestSchema = bookingSchema.extend({
   location: placeOf(locations),
   remark: optionalMessage(1_000),
@@ -158,13 +162,13 @@ export const requestSchema = bookingSchema.extend({
 export type AppointmentRequest = z.infer<typeof requestSchema>
 export type RequestField = keyof AppointmentRequest
 
-/** What the form for moving one sends. What it leaves out stays as it is. */
+/** The fields of the form for moving an appointment. A missing field stays as it is. */
 export const moveSchema = requestSchema.pick({ date: true, time: true, location: true }).extend({
   remark: requestSchema.shape.remark.unwrap().optional(),
   address: requestSchema.shape.address.unwrap().optional(),
 })
 
-/** What the advisor enters after a call. */
+/** An appointment that the advisor enters after a call. */
 export const handSchema = z.object({
   topic: requiredLine(200),
   date: bookingSchema.shape.date,

@@ -23,7 +23,7 @@ export function mondayOf(date: IsoDate): IsoDate {
   return addDays(date, -weekdayOf(date))
 }
 
-/** How many days `to` is after `from`; negative where it is before. */
+/** How many days `to` is after `from`; negative if it is before. */
 export function countDays(from: IsoDate, to: IsoDate): number {
   return (Date.parse(to) - Date.parse(from)) / dayInMilliseconds
 }

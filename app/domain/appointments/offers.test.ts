@@ -50,7 +50,7 @@ it('what is offered on a day says whether a day is past, too soon, too far or ha
   const dates = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26', addDays('2026-11-23', 61)]
   const states = dates.map((date) => offerOn(date, calendar(full)).state)
   expect(states).toEqual(['past', 'soon', 'full', 'open', 'far'])
-  // It is ten o'clock: that time has begun, whatever the lead time.
+  // It is ten o'clock: that time has begun, for any lead time.
   expect(timesOn('2026-11-23', { rules: { ...rules, leadHours: 0 } })[0]).toBe('10:30')
 })
 
@@ -143,7 +143,7 @@ const anyNow = fc.oneof(
     .map(([change, hours]) => new Date(Date.parse(change) + hours * 3_600_000)),
 )
 
-/** Said anew and slowly: what may be booked, minute by minute of the wall clock. */
+/** The rules again, written slowly: the bookable times, minute by minute of the wall clock. */
 function mayBeBooked(
   date: string,
   minutes: number,

@@ -1,6 +1,6 @@
 /**
- * What visitors can book. A booking is checked by the same function that made the offer: whatever is offered can be
- * booked, and nothing else can.
+ * The times that visitors can book. A booking is checked by the same function that made the offer: every
+ * offered time can be booked, and no other.
  */
 import type { Location } from '#domain/booking/location.ts'
 import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
@@ -14,7 +14,7 @@ export interface Calendar {
   /** The spans of every month that the days in question touch, and of the months beside their edges. */
   taken: readonly Taken[]
   absences: readonly Absence[]
-  /** What is taken in the advisor's own calendars. */
+  /** The busy times in the advisor's own calendars. */
   busy: readonly TimeSpan[]
   /** Closed days and their names. */
   holidays: ReadonlyMap<IsoDate, string>
@@ -29,7 +29,7 @@ export interface OfferedTime {
 }
 
 /**
- * `past` and `far`: outside of what can be booked at all. `soon`: only earlier than the lead time. `closed`: no hours, a
+ * `past` and `far`: outside the bookable days. `soon`: only earlier than the lead time. `closed`: no hours, a
  * holiday or an absence. `full`: every time is taken, or as many appointments as a day may have.
  */
 export type DayState = 'past' | 'far' | 'soon' | 'closed' | 'full' | 'open'
@@ -71,7 +71,7 @@ function busyTimes({ taken, absences, busy, now }: Calendar): Busy {
   return { spans: [...standingNow, ...hoursAway, ...daysAway, ...busy], countByDay }
 }
 
-/** A span at the end of a month stands in two. */
+/** A span at the end of a month is stored in two. */
 function uniqueById(taken: readonly Taken[]): Taken[] {
   return [...new Map(taken.map((one) => [one.id, one])).values()]
 }
@@ -160,7 +160,9 @@ export interface NearestTime {
 
 const nearestWithin = 14
 
-/** The free times nearest to the one that was wanted, nearest first; those at the same place where there are any. */
+/**
+ * The free times nearest to the one that was wanted, nearest first; those at the same place if there are any.
+ */
 export function nearestTimes(
   wanted: { date: IsoDate; startsAt: number; location?: Location | undefined },
   calendar: Calendar,

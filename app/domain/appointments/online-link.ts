@@ -1,12 +1,12 @@
 /**
- * The address of an online appointment: the advisor's fixed one, or a room of its own for each booking, where the setting has
- * `{raum}`. Without a setting there is none, and nothing promises one.
+ * The address of an online appointment: the advisor's fixed one, or a room of its own for each booking if the
+ * setting has `{raum}`. Without a setting there is no address, and nothing promises one.
  */
 import { z } from 'zod'
 
 const roomMark = '{raum}'
 
-/** Also of one with a room in it. */
+/** Also limits a link with a room in it. */
 const longestLink = 500
 
 /** Empty for none. */

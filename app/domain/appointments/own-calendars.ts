@@ -1,6 +1,6 @@
 /**
- * The advisor's own calendars, whose busy times are not offered: their secret addresses, how the last reading went, and what
- * holds when one cannot be read any more.
+ * The advisor's own calendars, whose busy times are not offered: their secret addresses, the result of the
+ * last reading, and the rule for a calendar that cannot be read any more.
  */
 import { joinSpans, overlap, type TimeSpan } from './spans.ts'
 import { completeLink, tidyLink } from '#domain/promotion/link.ts'
@@ -41,11 +41,11 @@ export interface OwnCalendar {
   leftOut: LeftOut
 }
 
-/** What is not understood of an entry. `too-many`: it takes too many times. */
+/** The part of an entry that was not understood. `too-many`: it takes too many times. */
 export const leftOutKinds = ['time', 'rule', 'zone', 'exception', 'too-many'] as const
 export type LeftOutKind = (typeof leftOutKinds)[number]
 
-/** Entries that could not be made sense of, or not wholly: what they take besides their first time is offered. */
+/** Entries that were not understood, or only in part: their times besides the first are offered. */
 export interface LeftOut {
   count: number
   first: {
@@ -62,8 +62,8 @@ export const addressProblems = ['required', 'not-an-address', 'user-in-address',
 export type AddressProblem = (typeof addressProblems)[number]
 
 /**
- * `webcal` is what calendars call the address that they subscribe to: the same over https. `plain`: over http, where it may
- * also mean that; `null` where it cannot.
+ * `webcal` is the scheme by which calendars subscribe to an address: the same over https. `plain`: the
+ * address over http if it may also mean that; otherwise `null`.
  */
 export function calendarAddress(
   typed: string,
@@ -85,7 +85,8 @@ export function maskAddress(address: string): string {
   const url = URL.parse(address)
   if (!url) return '…'
   const { hostname, pathname, search } = url
-  // What calendars of one provider differ in is the longest part: they all end alike, such as in 'basic.ics'.
+  // Addresses of one provider all end alike, such as in 'basic.ics': the longest part is the one in which
+  // they differ.
   const parts = `${pathname}${search}`.split(/[/?&=]/)
   const secret = parts.reduce((longest, part) => (part.length >= longest.length ? part : longest), '')
   return `${hostname} … ${secret.slice(-Math.min(4, Math.floor(secret.length / 4)))}`
@@ -100,7 +101,7 @@ export function isSilent({ readAt }: Pick<OwnCalendar, 'readAt'>, now: number): 
   return ageOf(readAt, now) > knownFor
 }
 
-/** The clocks of two servers may differ by so much. */
+/** The most by which the clocks of two servers may differ. */
 const clocksDiffer = 60_000
 
 /** A time that is yet to come says nothing: the clock that wrote it was wrong. */
@@ -108,7 +109,10 @@ export function ageOf(instant: number, now: number): number {
   return instant > now + clocksDiffer ? Infinity : now - instant
 }
 
-/** By this, the advisor knows whether it is the right calendar: how often it is busy in four weeks, and when first from now on. */
+/**
+ * The facts by which the advisor recognises the calendar: how often it is busy in four weeks, and when first
+ * from now on.
+ */
 export function busyAhead(
   { spans }: Pick<OwnCalendar, 'spans'>,
   now: number,
@@ -118,7 +122,7 @@ export function busyAhead(
   return { count, first: ahead[0]?.from ?? null }
 }
 
-/** What own calendars mean for an offer. */
+/** The effect of own calendars on an offer. */
 export interface OwnBusy {
   busy: TimeSpan[]
   /** Why every new booking waits until the advisor has confirmed it; `null` if it does not. */
@@ -128,7 +132,10 @@ export interface OwnBusy {
 /** The last instant that a date can hold. */
 const always: TimeSpan = { from: 0, until: 8_640_000_000_000_000 }
 
-/** Spans that touch this time, of all calendars whose times still count: what several hold is one. */
+/**
+ * Spans that touch this time, of all calendars whose times still count. Overlapping spans of several
+ * calendars are one.
+ */
 export function ownBusy(
   calendars: readonly OwnCalendar[],
   { whenSilent, bookingStands }: Pick<Rules, 'whenSilent' | 'bookingStands'>,

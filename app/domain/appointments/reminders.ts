@@ -18,7 +18,7 @@ export const reminders = [
   { name: 'hours', purpose: 'lastReminder', hoursBefore: 2, needlessWithin: 4 },
 ] as const satisfies Reminder[]
 
-/** Those that are switched on. */
+/** The reminders that are switched on. */
 export function remindersOf({ reminders: on }: Pick<Rules, 'reminders'>) {
   return reminders.filter(({ name }) => on[name])
 }
@@ -26,7 +26,9 @@ export function remindersOf({ reminders: on }: Pick<Rules, 'reminders'>) {
 /** In milliseconds. */
 const hour = 3_600_000
 
-/** The newest reminder of `all` (earliest first) that is due by now and was not sent yet; `null` where there is none. */
+/**
+ * The newest reminder of `all` (earliest first) that is due and was not sent yet; `null` if there is none.
+ */
 export function dueReminder<Kind extends Reminder>(
   all: readonly Kind[],
   appointment: Pick<Appointment, 'startsAt' | 'bookedAt' | 'agreedAt' | 'remindedAt'>,

@@ -89,8 +89,8 @@ export const mostDaysAhead = 365
 export const whenSilentChoices = ['confirm', 'offer', 'nothing'] as const
 
 /**
- * What a booking is: `fixed` stands at once, and the advisor can only cancel it; `requested` waits for the advisor's word. Each
- * appointment stays what its customer was told.
+ * The status of a new booking. `fixed` holds at once, and the advisor can only cancel it; `requested` waits
+ * for the advisor's confirmation. An appointment keeps the status that its customer was told.
  */
 export const bookingStandsChoices = ['fixed', 'requested'] as const
 
@@ -111,9 +111,9 @@ export const rulesSchema = z.object({
   leadHours: whole(0, 336),
   /** The last bookable day lies this far ahead. */
   daysAhead: whole(1, mostDaysAhead),
-  /** At most so many appointments on one day. */
+  /** The most appointments on one day. */
   perDay: whole(1, 30),
-  /** Whose public holidays are closed; empty for none. */
+  /** The canton whose public holidays are closed; empty for none. */
   canton: z.union([z.enum(cantons), z.literal('')]),
   /** Which reminders are sent. */
   reminders: z.object({ day: z.boolean(), hours: z.boolean() }),
@@ -125,7 +125,7 @@ export const rulesSchema = z.object({
   eraseAfterDays: whole(1, 365),
   whenSilent: z.enum(whenSilentChoices).default('confirm'),
   bookingStands: z.enum(bookingStandsChoices).default('fixed'),
-  /** Where online appointments take place. */
+  /** The address of online appointments. */
   onlineLink: videoSetting.default(''),
 })
 export type Rules = z.infer<typeof rulesSchema>
@@ -133,7 +133,10 @@ export type Rules = z.infer<typeof rulesSchema>
 const morning: OpenRange = { from: '8:00', until: '12:00', places: ['office', 'online'] }
 const afternoon: OpenRange = { from: '13:30', until: '19:00', places: ['office', 'online'] }
 
-/** Open when the advisor can be reached; `null` where that is never, or makes no sense as bookable hours. */
+/**
+ * The hours at which the advisor can be reached; `null` if there are none, or if they make no sense as
+ * bookable hours.
+ */
 function weekOf(hours: OpeningHours): Rules['week'] | null {
   const week = weekdays.map((day) =>
     hours[day].map(({ from, to }) => ({ from, until: to, places: morning.places })),
@@ -164,7 +167,10 @@ export function defaultRules(minutes: number, canton: string, hours: OpeningHour
   }
 }
 
-/** Stored rules, whatever their age: what is missing or wrong is the default, but never the switch. */
+/**
+ * Stored rules, whatever their age: missing or invalid fields get their defaults, and the switch's default is
+ * off.
+ */
 export function readRules(stored: unknown, defaults: Rules): Rules {
   const fields = isRecord(stored) ? withReminders(stored) : {}
   const read = namesOf(defaults).map((name) => {
@@ -174,7 +180,7 @@ export function readRules(stored: unknown, defaults: Rules): Rules {
   return Object.fromEntries(read) as Rules
 }
 
-/** There was one reminder, on or off. */
+/** Converts older rules, which had one reminder, on or off. */
 export function withReminders(stored: Record<string, unknown>): Record<string, unknown> {
   return typeof stored.remind === 'boolean'
     ? { reminders: { day: stored.remind, hours: false }, ...stored }
@@ -187,7 +193,7 @@ export const longestMinutes = 480
 /** How long a time is held for a customer who has to confirm by mail. */
 export const holdMinutes = 30
 
-/** Whether one can be booked at other hours than those at which the website says that the advisor can be reached. */
+/** Whether the bookable hours differ from those at which the website says that the advisor can be reached. */
 export function differsFrom(hours: OpeningHours, week: Rules['week']): boolean {
   return weekdays.some((day, index) => {
     const reachable = hours[day].map(({ from, to }) => [minutesOf(from), minutesOf(to)])

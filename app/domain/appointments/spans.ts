@@ -30,7 +30,7 @@ export function spanFrom(start: number, { minutes, roomBefore, roomAfter }: Leng
   return { from: start - roomBefore * minute, until: start + (minutes + roomAfter) * minute }
 }
 
-/** Every month in whose document a span stands. */
+/** Every month whose document contains the span. */
 export function monthsOf({ from, until }: TimeSpan): Month[] {
   return monthsFrom(dayOf(from), dayOf(until - 1))
 }

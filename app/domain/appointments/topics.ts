@@ -1,6 +1,6 @@
 /**
- * What a card says of the appointments about it: length, room after it, places, what to bring, and questions. What it leaves
- * out is as in 'Verfügbarkeit'.
+ * The settings of a card for appointments about it: length, room after it, places, things to bring, and
+ * questions. A missing one is as in 'Verfügbarkeit'.
  */
 import { z } from 'zod'
 import { type Location, locations, mailedLocations } from '#domain/booking/location.ts'
@@ -20,7 +20,7 @@ const questionSchema = z
     id: idSchema,
     label: requireText(200),
     kind: z.enum(questionKinds),
-    /** What can be chosen; of other kinds it means nothing. */
+    /** The options of a choice; meaningless for other kinds. */
     options: z.array(text(100)).max(mostOptions, { error: 'out-of-range' }).default([]),
     required: z.boolean(),
   })
@@ -39,7 +39,7 @@ const length = z
 export const topicFields = {
   minutes: length.optional(),
   bufferMinutes: z.int(outOfRange).min(0, outOfRange).max(120, outOfRange).optional(),
-  /** None: every place of the hour. */
+  /** If omitted: every place of the hour. */
   places: z.array(z.enum(locations)).optional(),
   bring: text(1_000).optional(),
   questions: z.array(questionSchema).max(mostQuestions, outOfRange).optional(),
@@ -48,7 +48,7 @@ export const topicFields = {
 const isBlank = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What is blank is left out: a card says nothing of it, as before it was ever typed. */
+/** Leaves out blank fields: the card then has no such setting, as before it was ever typed. */
 export function withoutBlank<Card extends object>(card: Card): Card {
   const entries = Object.entries(card).filter(([name, value]) => !(name in topicFields && isBlank(value)))
   return Object.fromEntries(entries) as Card
@@ -58,18 +58,21 @@ const topicSchema = z.object({ title: z.string(), ...topicFields })
 
 /** An appointment's topic as far as it decides about the appointment. */
 export type Topic = z.infer<typeof topicSchema> & {
-  /** Of the card. */
+  /** The id of the card. */
   id: string
 }
 
-/** Of a card, without what only its page shows. */
+/** The topic of a card, without the fields that only its page shows. */
 export function topicOf({ id, title, minutes, bufferMinutes, places, bring, questions }: Topic): Topic {
   return { id, title, minutes, bufferMinutes, places, bring, questions }
 }
 
 type OwnRules = Pick<Topic, 'minutes' | 'bufferMinutes' | 'places'>
 
-/** The rules for appointments about this topic: what is offered, booked and moved follows them as it does the advisor's. */
+/**
+ * The rules for appointments about this topic: offers, bookings and moves follow them as they do the
+ * advisor's.
+ */
 export function rulesFor(rules: Rules, { minutes, bufferMinutes, places = [] }: OwnRules): Rules {
   return {
     ...rules,
@@ -85,13 +88,13 @@ function rangesAt(ranges: readonly OpenRange[], places: readonly Location[]): Op
     .filter((range) => range.places.length > 0)
 }
 
-/** Where a booking by mail can be; a topic that is only by telephone has all of them. */
+/** The possible places of a booking by mail; a topic that is only by telephone has all of them. */
 export function listMailedLocations({ places = [] }: Pick<Topic, 'places'>): readonly Location[] {
   const own = mailedLocations.filter((place) => places.includes(place))
   return own.length > 0 ? own : mailedLocations
 }
 
-/** Why no hour of the week can hold an appointment about this topic; `null` where one can. */
+/** Why no hour of the week can hold an appointment about this topic; `null` if one can. */
 export function whyNeverOffered(rules: Rules, topic: OwnRules): 'length' | 'places' | null {
   const own = rulesFor(rules, topic)
   const ranges = own.week.flat()
@@ -100,7 +103,10 @@ export function whyNeverOffered(rules: Rules, topic: OwnRules): 'length' | 'plac
   return longest < own.minutes ? 'length' : null
 }
 
-/** The places of this topic that no hour of the week has: it is not offered there. None while there are no hours at all. */
+/**
+ * The places of this topic that no hour of the week has: it is not offered there. Empty while there are no
+ * hours at all.
+ */
 export function placesNeverOffered({ week }: Pick<Rules, 'week'>, { places = [] }: OwnRules): Location[] {
   const ranges = week.flat()
   return ranges.length === 0
@@ -115,8 +121,8 @@ export type Answer = z.infer<typeof answerSchema>
 export type AnswerProblem = 'required' | `too-long:${number}` | 'unknown-option'
 
 /**
- * The answers among the fields of a form, by what the card asks now, and the problems by field. What was answered to a
- * question that the card had until recently is kept.
+ * The answers among the fields of a form, by the card's current questions, and the problems by field. An
+ * answer to a question that the card had until recently is kept.
  */
 export function answersIn(
   fields: Record<string, unknown>,

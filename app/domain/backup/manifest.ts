@@ -1,12 +1,14 @@
-/** What a backup says of itself: a heading at its beginning, and at its end every part with its checksum. */
+/**
+ * The description inside a backup: a heading at its beginning, and at its end every part with its checksum.
+ */
 import { z } from 'zod'
 
-/** Raised when an older Lotse could no longer restore what is written. */
+/** Raised when an older Lotse could no longer restore a newer backup. */
 export const backupFormat = 1
 
 export const backupEnding = '.lotse'
 
-/** Names inside of the file. What lies in the data folder keeps its path below `data/`. */
+/** Names inside the file. Files of the data folder keep their path below `data/`. */
 export const partNames = {
   heading: 'lotse.json',
   database: 'lotse.sqlite',

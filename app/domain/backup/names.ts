@@ -1,6 +1,7 @@
 /**
- * How backups are named that a timer, a migration or an update makes. A backup of such a name holds no mails that are sent by
- * themselves, and goes by itself when its time has come, where backups are made each night. One of another name was made by hand.
+ * The names of backups made by a timer, a migration or an update. Such a backup holds no automatically sent
+ * mails, and is deleted when its time has come, if backups are made each night. A backup with another name
+ * was made by hand.
  */
 import { backupEnding } from './manifest.ts'
 
@@ -15,7 +16,7 @@ export function nameBeforeMigration(migration: string): string {
   return `lotse-before-${migration}${backupEnding}`
 }
 
-/** `null` for what is not the name of a nightly backup. */
+/** `null` if it is not the name of a nightly backup. */
 export function momentIn(name: string): Date | null {
   const [, date, hour, minute, second] = nightly.exec(name) ?? []
   const madeAt = new Date(`${date}${hour}:${minute}:${second}Z`)

@@ -12,8 +12,9 @@ interface Made {
 }
 
 /**
- * What may go: all but the newest `keep`, and the newest of each of the three months before this one. What claims to be
- * from the future was made by a clock that went wrong; it neither goes nor takes another's place.
+ * The backups to delete: all but the newest `keep`, and the newest of each of the three months before this
+ * one. A backup dated in the future was made by a wrong clock; it is neither deleted nor takes another's
+ * place.
  */
 export function listOutdated<Backup extends Made>(
   backups: readonly Backup[],
@@ -39,8 +40,8 @@ export function listOutdatedBeforeMigrations<Backup extends Made>(
 }
 
 /**
- * The night in which the last one that is there now goes, if there is a backup each night; `null` if there is none.
- * What is erased now is in no automatic backup from then on.
+ * The night in which the last existing backup is deleted, if a backup is made each night; `null` if there is
+ * no backup. Data erased now is in no automatic backup from then on.
  */
 export function lastNightOf(
   { nightly, beforeMigrations }: Record<'nightly' | 'beforeMigrations', readonly Made[]>,
@@ -57,7 +58,7 @@ export function lastNightOf(
   return nights.toSorted().at(-1) ?? null
 }
 
-/** For how many months at most backups that are made each night hold what was erased. */
+/** The number of months for which nightly backups hold erased data at most. */
 export function monthsHeld(keep: number): number {
   return Math.max(monthsKept + 1, Math.ceil(keep / shortestMonth))
 }
@@ -72,7 +73,7 @@ export function newestFirst<Backup extends Made>(backups: readonly Backup[], now
   return backups.filter(({ madeAt }) => madeAt <= now).toSorted((a, b) => +b.madeAt - +a.madeAt)
 }
 
-/** Also during the day, where the site did not run at night. */
+/** Whether a backup is due, also during the day if the site did not run at night. */
 export function isDue(newest: Date | null, now: Date): boolean {
   const lastNight = zurichInstant(addDays(nextNight(now), -1), nightlyAt)
   return newest === null || newest > now || newest < lastNight

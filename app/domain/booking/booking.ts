@@ -1,4 +1,4 @@
-/** A booking as the form sends it; also what a managed appointment is requested with. */
+/** A booking as the form sends it; also the request for a managed appointment. */
 import { z } from 'zod'
 import { emailAddress, onOneLine, requiredLine, requiredPhone } from '#domain/text-fields.ts'
 import { mailedLocations } from './location.ts'
@@ -35,7 +35,7 @@ export type BookingField = keyof Booking
 type BookingProblems = Partial<Record<BookingField, ProblemCode>>
 type BookingValidation = { ok: true; booking: Booking } | { ok: false; problems: BookingProblems }
 
-/** Validates what a form posted; 'today' and 'now' are those of Zurich. */
+/** Validates a posted form; 'today' and 'now' are those of Zurich. */
 export function validateBooking(input: Record<string, unknown>, now: Date): BookingValidation {
   const parsed = bookingSchema.safeParse(input)
   const problems = {
@@ -64,8 +64,8 @@ function timeProblems(date: string, time: string, now: Date): BookingProblems {
 const { cardTitle, date, location } = bookingSchema.shape
 
 /**
- * What was booked, as addresses carry it: of the page after a booking without a script, and of its calendar file. It
- * says nothing about who booked, and nothing of it is stored.
+ * A booked time as addresses carry it: that of the page after a booking without a script, and that of its
+ * calendar file. It says nothing about who booked, and none of it is stored.
  */
 const bookedTimeSchema = z.object({
   /** The id of the calendar entry. */
@@ -77,7 +77,7 @@ const bookedTimeSchema = z.object({
 })
 export type BookedTime = z.infer<typeof bookedTimeSchema>
 
-/** `null` for what cannot have been booked. */
+/** `null` if such a time cannot have been booked. */
 export function parseBookedTime(fields: unknown): BookedTime | null {
   return bookedTimeSchema.safeParse(fields).data ?? null
 }

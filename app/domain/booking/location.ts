@@ -1,4 +1,6 @@
-/** Where an appointment takes place, in the order in which forms offer it. Browsers load this without the schemas. */
+/**
+ * The place of an appointment, in the order in which forms offer it. Browsers load this without the schemas.
+ */
 export const locations = ['office', 'home', 'online', 'phone'] as const
 export type Location = (typeof locations)[number]
 
@@ -9,7 +11,7 @@ export function isLocation(text: string | undefined): text is Location {
   return locations.some((location) => location === text)
 }
 
-/** Whether both are where they are, so that each reads the time on a clock of their own. */
+/** Whether customer and advisor each stay where they are, so that each reads the time on their own clock. */
 export function isRemote(location: Location): boolean {
   return location === 'online' || location === 'phone'
 }

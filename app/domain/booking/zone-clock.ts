@@ -1,10 +1,13 @@
-/** What the clock of a time zone shows. Intl alone: Temporal is not available in every Node and browser we support. */
+/**
+ * The clock of a time zone. It uses only Intl: Temporal is not available in every Node and browser we
+ * support.
+ */
 const second = 1_000
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
 export interface ZoneClock {
-  /** What it shows, in digits: two each, and those of the year. */
+  /** The digits of the clock: two each, and those of the year. */
   read(instant: number | Date): Record<Part, string>
   /** How many milliseconds it is ahead of UTC. */
   offsetAt(instant: number): number

@@ -39,7 +39,7 @@ export function timeInZurich(now: Date): string {
   return wallClock(now).time
 }
 
-/** As all of the site writes a time of day: `8:00`. What is only half typed stays as it is. */
+/** The form in which the whole site writes a time of day: `8:00`. A half-typed time stays as it is. */
 export function spokenTime(full: string): string {
   return full.replace(/^0(?=\d:\d\d$)/, '')
 }

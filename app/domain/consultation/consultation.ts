@@ -26,7 +26,7 @@ export const consultationSchema = z.object({
 })
 export type Consultation = z.infer<typeof consultationSchema>
 
-/** What stands above the cards. An empty title or subtitle is the default's. */
+/** The heading above the cards. An empty title or subtitle is replaced by the default. */
 export function sectionHead({
   sectionTitle,
   sectionSubtitle,
@@ -55,7 +55,7 @@ export const defaultConsultation: Consultation = {
   ],
 }
 
-/** What the default card said in former releases. */
+/** The default card's texts in former releases. */
 export const formerDefaultTexts: readonly string[] = [
   '<p>Steuern sparen und fürs Alter vorsorgen. Wir finden heraus, ob <strong>Bank, Versicherung oder beides</strong> zu dir passt.</p><ul><li>Vergleich von Anbietern</li><li>Steuerersparnis für deine Gemeinde</li><li>Klarheit über Kosten und Rendite</li></ul>',
 ]

@@ -45,8 +45,8 @@ export function withBroughtBack(cooperations: Cooperations, id: string): Record<
 }
 
 /**
- * The cooperations after restoring an earlier state: slugs they had in the meantime keep redirecting to them, and what
- * is in the trash stays there. One that did not exist then is left out, which deletes it.
+ * The cooperations after restoring an earlier state: slugs they had in the meantime keep redirecting to them,
+ * and entries in the trash stay there. One that did not exist then is left out, which deletes it.
  */
 export function withRestored(current: Cooperations, earlier: Cooperations): Record<string, Cooperation> {
   const inTrash = Object.values(current).filter(({ deleted }) => deleted)

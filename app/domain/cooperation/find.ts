@@ -1,4 +1,6 @@
-/** Finds the cooperation behind an address. Visitors only get what is active and not deleted. */
+/**
+ * Finds the cooperation behind an address. Visitors only get cooperations that are active and not deleted.
+ */
 import { compareTexts } from '#domain/list-order.ts'
 import type { Cooperation } from './cooperation.ts'
 

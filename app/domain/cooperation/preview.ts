@@ -1,4 +1,4 @@
-/** What a list shows of a cooperation. */
+/** The parts of a cooperation that a list shows. */
 import { excerpt } from '#domain/excerpt.ts'
 import { inOrder } from '#domain/list-order.ts'
 import type { Block, Cooperation } from './cooperation.ts'
@@ -8,7 +8,7 @@ const excerptLength = 150
 
 export type ImageBlock = Extract<Block, { type: 'image' }>
 
-/** The first 150 characters of the first non-empty text block; empty if there is none. */
+/** The first 150 characters of the first non-empty text block; empty if there is no such block. */
 export function cooperationExcerpt(cooperation: Pick<Cooperation, 'content'>): string {
   const texts = inOrder(cooperation.content).flatMap(({ type, content }) =>
     type === 'text' ? [plainText(content)] : [],

@@ -19,7 +19,10 @@ export function readCooperation(id: string, data: unknown): Cooperation | null {
   return repair(cooperationSchema, data, blank, { id, content: repairList(data.content, readBlock) })
 }
 
-/** One that is being typed, from a browser's storage: without a title, perhaps; `null` if it is no cooperation. */
+/**
+ * A half-typed cooperation from a browser's storage, possibly without a title; `null` if it is no
+ * cooperation.
+ */
 export function readTypedCooperation(stored: unknown): Cooperation | null {
   if (!isRecord(stored) || typeof stored.id !== 'string') return null
   const readable = readCooperation(stored.id, { title: '', ...stored })

@@ -1,6 +1,6 @@
 /**
- * What a text block holds: plain text whose lines are paragraphs, as it always was, or HTML as soon as something in it
- * is bold, a list or a link. Which of the two it is can be seen from how it begins, so that a text that was never
+ * The content of a text block: plain text whose lines are paragraphs, as it always was, or HTML as soon as
+ * part of it is bold, a list or a link. The beginning shows which of the two it is, so that a text never
  * touched by the editor stays as it is, byte by byte.
  */
 import { escapeText, linesOf, readableLines, textOf } from '#domain/rich-text/text.ts'
@@ -21,12 +21,12 @@ export function htmlOfText(content: string): string {
     .join('')
 }
 
-/** What the editor wrote, as it is stored. */
+/** The editor's HTML in the form in which it is stored. */
 export function serializeText(html: string): string {
   if (!plainParagraphs.test(html)) return html
   const lines = [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text = '']) => unescapeText(text))
   const plain = lines.join('\n')
-  // Lines that the page would read otherwise stay HTML: blank ones, and those that look like it.
+  // Lines that the page would read otherwise stay HTML: blank ones, and those that look like HTML.
   return htmlOfText(plain) === html.replaceAll(/\s*\n\s*/g, '') ? plain : html
 }
 

@@ -1,4 +1,4 @@
-/** What is said of a picture's file: its size, and the title that follows from its name. */
+/** Texts about a picture's file: its size, and the title that follows from its name. */
 import { shorten } from '#domain/whole-text.ts'
 
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const

@@ -27,7 +27,7 @@ export const galleryImageSchema = z.object({
 })
 export type GalleryImage = z.infer<typeof galleryImageSchema>
 
-/** In whole seconds; 0 is none. */
+/** In whole seconds; 0 means no rotation. */
 export const maxRotationSeconds = 30
 
 export const gallerySchema = z.object({

@@ -1,4 +1,4 @@
-/** Why a mail service did not take the test mail, in words that lead to what was typed. */
+/** Why a mail service did not take the test mail, in words that lead to the typed field. */
 import { isCertificateCode } from '#domain/error-code.ts'
 import type { MailSetup } from './mail-setup.ts'
 import type { MailField } from './mail-form.ts'
@@ -7,7 +7,7 @@ import { withAppPassword } from './providers.ts'
 /** As far as a mailer came before it was refused. */
 export type MailStage = 'encryption' | 'sign-in' | 'sender' | 'recipient'
 
-/** What is known of a refusal. */
+/** The known facts about a refusal. */
 export interface Refused {
   at?: MailStage
   /** HTTP or SMTP, 0 without an answer. */
@@ -16,7 +16,7 @@ export interface Refused {
   words?: string
 }
 
-/** With the field that it belongs to; `null` where no single one is to blame. */
+/** The failures, with the field at fault; `null` if no single one is. */
 export const mailFailures = {
   'no-such-host': 'host',
   'look-up': 'host',
@@ -47,7 +47,7 @@ export const mailFailures = {
 export type MailFailure = keyof typeof mailFailures
 export const mailFailureNames = Object.keys(mailFailures) as [MailFailure, ...MailFailure[]]
 
-/** `template`: that of the mail, where the service has some. */
+/** `template`: that of the mail, if the service has templates. */
 export function failureOf(refused: Refused, setup: MailSetup, template: 'booking' | 'contact'): MailFailure {
   return setup.provider === 'emailjs' ? emailjsFailure(refused, template) : smtpFailure(refused, setup)
 }
@@ -75,9 +75,10 @@ const networkFailures: Record<string, MailFailure | undefined> = {
 }
 
 /**
- * https://support.google.com/a/answer/3726730 (5.7.9 wants an app password, 4.7.0 too many sign-ins), RFC 4954 (454 for one that cannot be judged now),
+ * https://support.google.com/a/answer/3726730 (5.7.9 wants an app password, 4.7.0 too many sign-ins), RFC
+ * 4954 (454 for one that cannot be judged now),
  * https://learn.microsoft.com/exchange/clients-and-mobile-in-exchange-online/authenticated-client-smtp-submission
- * (5.7.139 where the tenant or the mailbox has it switched off, 5.7.30 where passwords have ended).
+ * (5.7.139 if the tenant or the mailbox has it switched off, 5.7.30 if passwords have ended).
  */
 function signInFailure({ status, code, words = '' }: Refused, { provider }: MailSetup): MailFailure {
   if (['5.7.139', '5.7.57', '5.7.30'].includes(code) || /basic authentication is disabled/i.test(words))

@@ -1,8 +1,8 @@
-/** How mails are to be sent as it is typed, apart from what checks it: the browser sends it unchecked. */
+/** The mail settings as they are typed, separate from their validation: the browser sends them unchecked. */
 import { z } from 'zod'
 import { encryptions, providerIds } from './providers.ts'
 
-// What is too long for a field is refused with a sentence.
+// A value that is too long for its field is refused with a sentence.
 const asTyped = z.string().max(5_000)
 
 /** Each value as it is typed; those of another provider stay unread. */

@@ -18,7 +18,7 @@ const invalid = { error: 'invalid' }
 const smtp = z.object({
   provider: z.enum(providerIds).exclude(['emailjs']),
   address: emailAddress,
-  /** Empty where one signs in with the address. */
+  /** Empty if the user signs in with the address. */
   user: optionalAddressLine(longest),
   /** In lower case, as certificates name it: a name, an IPv4 address, or an IPv6 address in brackets. */
   host: addressLine
@@ -46,7 +46,7 @@ export type LostKey = 'other-key' | 'unreadable-key'
 const typedSetup = z.discriminatedUnion('provider', [
   // Blanks may belong to a password.
   smtp.extend({ password: z.string().min(1, { error: 'required' }).max(longest, { error: 'too-long' }) }),
-  // Needed where the account asks for it.
+  // Needed if the account asks for it.
   emailjs.extend({ privateKey: optionalLine(longest) }),
 ])
 

@@ -1,4 +1,7 @@
-/** Mail providers, the server by which each takes mails from programs, and what says that it may send them. */
+/**
+ * Mail providers, the server by which each takes mails from programs, and the SPF record that allows it to
+ * send them.
+ */
 import { withoutInvisible } from '#domain/visible-text.ts'
 
 export const encryptions = ['tls', 'starttls'] as const
@@ -25,7 +28,7 @@ export type ProviderId = (typeof providerIds)[number]
 
 interface Provider {
   server: MailServer
-  /** The SPF record of a domain whose mails it alone sends, where it publishes one. */
+  /** The SPF record of a domain whose mails only this provider sends, if it publishes one. */
   spf?: string
 }
 
@@ -36,7 +39,7 @@ const providers: Record<ProviderId, Provider | null> = {
     server: { host: 'mail.infomaniak.com', port: 465, encryption: 'tls' },
     spf: 'v=spf1 include:spf.infomaniak.ch -all',
   },
-  // Hostpoint's own help on its server was not to be had; so it stands in what its customers publish.
+  // Hostpoint's own help on its server was unavailable; the source is its customers' records.
   // https://support.hostpoint.ch/en/technical/e-mail/e-mail-security/how-can-i-add-an-spf-record-for-my-domain
   hostpoint: {
     server: { host: 'asmtp.mail.hostpoint.ch', port: 465, encryption: 'tls' },
@@ -63,18 +66,19 @@ const providers: Record<ProviderId, Provider | null> = {
 }
 
 /**
- * The last day on which Microsoft takes passwords for SMTP without being told to: then they are off by default, for a new
- * account unavailable by default; when they go for good is announced in the second half of 2027.
+ * The last day on which Microsoft takes passwords for SMTP by default. Then they are off by default, for a
+ * new account unavailable by default; the date of their final end will be announced in the second half of
+ * 2027.
  * https://techcommunity.microsoft.com/blog/exchange/updated-exchange-online-smtp-auth-basic-authentication-deprecation-timeline/4489835
  */
 const microsoftPasswordsUntil = '2026-12-31'
 
-/** YYYY-MM-DD; `null` where no end is known. */
+/** YYYY-MM-DD; `null` if no end is known. */
 export function passwordsUntil(host: string): string | null {
   return /^smtp(?:-legacy)?\.office365\.com$/i.test(host) ? microsoftPasswordsUntil : null
 }
 
-/** `null` where it is none that we know. */
+/** `null` if the host is no known provider's. */
 export function providerOfServer(host: string): ProviderId | null {
   const name = host.toLowerCase()
   // https://github.com/thunderbird/autoconfig, gmx.com
@@ -82,12 +86,12 @@ export function providerOfServer(host: string): ProviderId | null {
   return providerIds.find((id) => providers[id]?.server.host === name) ?? null
 }
 
-/** `null` where the provider publishes none, or is none that we know. */
+/** `null` if the provider publishes no record, or is not known. */
 export function spfOfServer(host: string): string | null {
   return Object.values(providers).find((known) => known?.server.host === host)?.spf ?? null
 }
 
-/** `null` where the advisor types it, or where there is none. */
+/** `null` if the advisor types it, or if there is none. */
 export function mailServerOf(provider: ProviderId, address: string): MailServer | null {
   const server = providers[provider]?.server ?? null
   // https://github.com/thunderbird/autoconfig, gmx.com
@@ -97,7 +101,7 @@ export function mailServerOf(provider: ProviderId, address: string): MailServer 
 }
 
 /**
- * Those that take no usual password from a program, at least from an account with a second factor.
+ * Providers that take no usual password from a program, at least from an account with a second factor.
  * https://www.infomaniak.com/en/support/faq/1321/modifying-the-email-address-password-from-the-mail-hosting,
  * https://hilfe.gmx.net/sicherheit/2fa/anwendungsspezifisches-passwort.html
  */

@@ -1,4 +1,4 @@
-/** A mail that lies on the server: what it waits for, and how the advisor reads it. */
+/** A mail that lies on the server: why it waits, and how the advisor reads it. */
 import { z } from 'zod'
 
 /** Why a mail service did not accept a mail. Kept with the mail, and shown to the advisor. */
@@ -7,9 +7,9 @@ export const refusalSchema = z.object({
   status: z.int().min(0),
   /** The short code beside it, such as 5.1.1 or ECONNREFUSED, empty if there is none. */
   code: z.string(),
-  /** Our words for the status, and what the owner can do. */
+  /** Our words for the status, and advice for the owner. */
   advice: z.string().optional(),
-  /** The service's own words, shortened. They may repeat what a visitor typed, so they never stand in a log. */
+  /** The service's own words, shortened. They may repeat a visitor's input, so they are never logged. */
   words: z.string().optional(),
 })
 export type Refusal = z.infer<typeof refusalSchema>
@@ -19,20 +19,23 @@ const moment = z.iso.datetime()
 const tries = z.int().min(0)
 
 export const mailStateSchema = z.discriminatedUnion('kind', [
-  /** Written while there was no mail service: it goes once the advisor says so. */
+  /** Written while there was no mail service: it is sent once the advisor says so. */
   z.object({ kind: z.literal('waiting') }),
-  /** Goes by itself at `at`. */
+  /** Is sent automatically at `at`. */
   z.object({ kind: z.literal('due'), at: moment, tries }),
   /** A server claimed it and may be sending it, until `until`. */
   z.object({ kind: z.literal('sending'), until: moment, tries }),
-  /** The service refused it at `at`; it goes again by itself at `again`. */
+  /** The service refused it at `at`; it is sent again automatically at `again`. */
   z.object({ kind: z.literal('refused'), reason: refusalSchema, at: moment, again: moment, tries }),
   /** The server ended or the connection broke while it was sent: it may have arrived, and the advisor decides. */
   z.object({ kind: z.literal('unclear') }),
 ])
 export type MailState = z.infer<typeof mailStateSchema>
 
-/** When the mail goes by itself, at the earliest; `null` for one that waits for the advisor or for another server. */
+/**
+ * When the mail is sent automatically, at the earliest; `null` for one that waits for the advisor or for
+ * another server.
+ */
 export function goesAt(state: MailState): string | null {
   switch (state.kind) {
     case 'due':
@@ -46,7 +49,10 @@ export function goesAt(state: MailState): string | null {
   }
 }
 
-/** It stays until the advisor decides. Backups by themselves keep these alone (also in `adapters/backup/database-copy.ts`). */
+/**
+ * Whether the mail stays until the advisor decides. Automatic backups contain only these mails (also in
+ * `adapters/backup/database-copy.ts`).
+ */
 export function waitsForAdvisor({ kind }: MailState): boolean {
   return kind === 'waiting' || kind === 'unclear'
 }
@@ -66,13 +72,13 @@ export interface ListedMail {
 }
 
 export interface OpenedMail extends ListedMail {
-  /** The address that a reply goes to. */
+  /** The address for a reply. */
   replyTo: string
   text: string
   attachments: string[]
 }
 
-/** What became of the mails that 'Jetzt senden' made due. */
+/** The results for the mails that 'Jetzt senden' made due. */
 export interface SendingCount {
   total: number
   sent: number

@@ -1,12 +1,13 @@
 /**
- * A link that shows a draft or a version to a guest without an account: what is kept of it, and how long it holds.
+ * A link that shows a draft or a version to a guest without an account: its stored data, and how long it
+ * holds.
  */
 import { z } from 'zod'
 import { contentTypeNames } from '#domain/content-types.ts'
 
 const day = 24 * 60 * 60 * 1000
 const previewLinkDays = 7
-/** At the same time. Each keeps a copy of the content. */
+/** The most links at the same time. Each keeps a copy of the content. */
 export const mostPreviewLinks = 20
 
 /** A public page of the preview: an address of this site, without parameters. */
@@ -22,9 +23,9 @@ export const previewedPagesSchema = z.array(shownPageSchema).min(1).max(500)
 
 export const previewLinkSchema = z.object({
   type: z.enum(contentTypeNames),
-  /** What it shows, in the advisor's words. */
+  /** The shown draft or version, in the advisor's words. */
   name: z.string(),
-  /** The first characters of the secret, to tell one link from another. */
+  /** The first characters of the secret, to distinguish links. */
   begins: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

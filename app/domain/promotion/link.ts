@@ -1,6 +1,6 @@
 /**
- * Where a button or a link leads that the advisor typed. The result is always `#id`, a path of this site, or an http, https, mailto or tel
- * address; anything else that was typed leads nowhere.
+ * The target of a button or a link that the advisor typed. The result is always `#id`, a path of this site,
+ * or an http, https, mailto or tel address; any other text leads nowhere.
  */
 import { anchors } from '#domain/anchors.ts'
 import { telephoneLink } from '#domain/telephone.ts'
@@ -37,7 +37,9 @@ function schemeOf(link: string): string | undefined {
   return hostWithPort.test(compact) ? undefined : /^([a-z][a-z0-9+.-]*):/i.exec(compact)?.[1]
 }
 
-/** What was meant by an address without its scheme, a phone number, or a word: 'kontakt' is '/kontakt'. */
+/**
+ * The intended link behind an address without its scheme, a phone number, or a word: 'kontakt' is '/kontakt'.
+ */
 export function tidyLink(link: string): string {
   const plain = tidyAddress(withoutDisguise(link))
   const number = phoneScheme.exec(plain)?.[1] ?? ''
@@ -54,14 +56,14 @@ const closing = '*>)]}“”„"‘’‚\'»«›‹`'
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 const inMarkdown = /^\[[^\]]*\]\((\S+)\)$/
 const webScheme = /^https?:[/\\]/i
-/** `https://http://`, `https://https//`: what was pasted stands behind what was there. */
+/** `https://http://`, `https://https//`: an address was pasted behind the scheme that was already there. */
 const doubledScheme =
   /^(?:(?:https?|mailto|tel):[/\\]*(?:www\.)?|www\.)(?=https?:[/\\]|https?[/\\]{2}|mailto:|tel:)/i
 /** `https//example.ch`, `http:\\example.ch`, `https.//example.ch`, `https:example.ch`. */
 const brokenScheme = /^(https?)(?:[:;.]?[/\\]{2,}|[:;][/\\]?(?=[^/\\\d]))/i
 const host = /^[^\s/\\?#@:]+[.,][^\s/\\?#@:.,]{2,}(?::\d{0,5})?(?:[/\\?#]|$)/
 
-/** An address without what stood around it in a text, and without what was typed twice. */
+/** An address without the text around it, and without repeated beginnings. */
 function tidyAddress(text: string): string {
   // A section or a page of this site.
   if (/^(?:#|[/\\](?![/\\]))/.test(text)) return text
@@ -75,7 +77,10 @@ function tidyAddress(text: string): string {
   return mailAddress.test(whole) || /^(?:mailto|tel):/i.test(whole) ? whole : address
 }
 
-/** Brackets and quotation marks around it, and one that belongs to the sentence; `…_(Stadt)` keeps its own. */
+/**
+ * Removes brackets and quotation marks around it, and a closing one that belongs to the sentence; `…_(Stadt)`
+ * keeps its own.
+ */
 function withoutQuotes(text: string): string {
   let [from, to] = [0, text.length]
   while (from < to && opening.includes(text.charAt(from))) from += 1
@@ -132,11 +137,11 @@ function external(address: string): ButtonTarget {
 }
 
 const domain = /^(?=.{4,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/
-/** Names of one's own machine or network (RFC 6761, 6762, 8375). */
+/** Names of the own machine or network (RFC 6761, 6762, 8375). */
 const fileName = /^[^.]+\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|docx?|xlsx?)$/
 const atHome = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
 
-/** Whether visitors could get there: a host of the internet, and nobody's name and password in the address. */
+/** Whether visitors could get there: a host of the internet, without a name or password in the address. */
 function leadsSomewhere({ hostname, username, password }: URL, typed: string): boolean {
   if (username !== '' || password !== '' || atHome.test(hostname)) return false
   if (fileName.test(hostname)) return false
@@ -153,7 +158,7 @@ export function completeLink(typed: string): string {
   return /^https?:/i.test(plain) ? plain : `https://${plain.replace(/^[/\\]+/, '')}`
 }
 
-/** The address to write into HTML; `null` where the link leads nowhere. */
+/** The address to write into HTML; `null` if the link leads nowhere. */
 export function linkHref(link: string): string | null {
   const target = buttonTarget(link)
   if (target.kind === 'anchor') return `#${target.id}`

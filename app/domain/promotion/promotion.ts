@@ -51,7 +51,7 @@ const fields = z.object({
 export const promotionSchema = fields.refine((promotion) => !endsTooSoon(promotion), {
   error: 'ends-before-begin',
   path: ['visibleUntil'],
-  // Said together with what is wrong elsewhere, not only after that is mended.
+  // Reported together with other problems, not only after those are mended.
   when: ({ value }) => timingSchema.safeParse(value).success,
 })
 export type Promotion = z.infer<typeof promotionSchema>
@@ -76,7 +76,7 @@ export const defaultPromotion: Promotion = {
   isVisible: true,
 }
 
-/** What the default said in former releases. */
+/** The default's texts in former releases. */
 export const formerDefaultBodies: readonly string[] = [
   'Vereinbare jetzt dein kostenloses Beratungsgespräch und erfahre, was du bei Vorsorge und Versicherungen sparen kannst.',
 ]

@@ -1,13 +1,14 @@
 /**
- * When visitors see the promotion: while it is switched on, from its begin up to its end. At the very instant of the
- * begin it is visible, at that of the end no longer. Nothing is switched by a job: everybody asks with the time at hand.
+ * When visitors see the promotion: while it is switched on, from its begin up to its end. At the very instant
+ * of the begin it is visible, at that of the end no longer. No job switches anything: every caller asks with
+ * the current time.
  */
 import { z } from 'zod'
 import { zonedInstant } from '#domain/instant.ts'
 
 export const timingSchema = z.object({
   isVisible: z.boolean(),
-  /** Both are missing where there is no begin or no end, as in everything stored before there could be one. */
+  /** Both are missing if there is no begin or no end, as in everything stored before there could be one. */
   visibleFrom: zonedInstant.optional(),
   visibleUntil: zonedInstant.optional(),
 })
@@ -34,13 +35,15 @@ export function isVisibleAt(promotion: Timing, now: Date): boolean {
   return visibilityAt(promotion, now).state === 'visible'
 }
 
-/** The moments at which the clock alone makes visitors see the promotion, or no longer see it, in order. */
+/**
+ * The moments at which the clock by itself makes visitors see the promotion, or no longer see it, in order.
+ */
 export function visibilityChanges({ isVisible, visibleFrom, visibleUntil }: Timing): Date[] {
   if (!isVisible || endsTooSoon({ visibleFrom, visibleUntil })) return []
   return [momentOf(visibleFrom), momentOf(visibleUntil)].filter((moment) => moment !== null)
 }
 
-/** The next of these; `null` if there is none after `now`. */
+/** The next of these moments; `null` if there is none after `now`. */
 export function nextChange(promotion: Timing, now: Date): Date | null {
   return visibilityChanges(promotion).find((moment) => moment > now) ?? null
 }
@@ -51,7 +54,7 @@ export function endsTooSoon({ visibleFrom, visibleUntil }: Omit<Timing, 'isVisib
   return from !== null && until !== null && until <= from
 }
 
-/** `null` for what is being typed, too: an editor asks with every letter. */
+/** `null` also for half-typed text: an editor asks with every letter. */
 function momentOf(timestamp: string | undefined): Date | null {
   const moment = new Date(timestamp ?? '')
   return Number.isNaN(moment.getTime()) ? null : moment

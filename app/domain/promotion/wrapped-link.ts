@@ -1,6 +1,7 @@
 /**
- * Addresses that mail programs, searches and networks put around the one that is meant, to look at it first or to count
- * who follows it. On a page of one's own they would send visitors past a stranger, and break when the wrapper expires.
+ * Addresses that mail programs, searches and networks put around the intended one, to look at it first or to
+ * count who follows it. On a page of the site they would send visitors past a stranger, and break when the
+ * wrapper expires.
  */
 
 /** The host and the start of the path, and the parameters that may hold the address. */
@@ -35,7 +36,7 @@ const wrappers: readonly [at: RegExp, parameters: readonly string[]][] = [
 
 const mostLayers = 5
 
-/** The address inside, where it is in one; otherwise the same. */
+/** The address inside a wrapper; any other address unchanged. */
 export function unwrapAddress(address: string): string {
   let inner = address
   for (let layer = 0; layer < mostLayers; layer += 1) {

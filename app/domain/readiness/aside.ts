@@ -1,4 +1,4 @@
-/** Lines that the advisor put aside, each with a reason and for what was open then. */
+/** Lines that the advisor put aside, each with a reason and for the problems that were open then. */
 import { z } from 'zod'
 import { type AnyFinding, checks, type Severity } from './checks.ts'
 import { keptPicturesSchema } from './unused-pictures.ts'
@@ -13,10 +13,10 @@ const asideSchema = z.object({
 })
 export type Aside = z.infer<typeof asideSchema>
 
-/** What is stored about the readiness of the site. Whatever cannot be read counts as not there. */
+/** The stored record of the site's readiness. Unreadable fields count as missing. */
 export const readinessRecordSchema = z.object({
   asides: z.record(z.string(), asideSchema).catch({}),
-  /** The last attempt, without addresses. `settings` tells the service and the addresses from others. */
+  /** The last attempt, without addresses. `settings` identifies the service and the addresses. */
   testMail: z.object({ at: z.string(), settings: z.string(), accepted: z.boolean() }).nullable().catch(null),
   keptPictures: keptPicturesSchema.nullable().catch(null),
   /** Whether the advisor wants to see the first steps later, in 'Bereit?'. */
@@ -33,7 +33,7 @@ export const emptyReadiness: ReadinessRecord = {
 
 export type Line = AnyFinding & {
   severity: Severity
-  /** Set while what is open was put aside. */
+  /** Set while the open problems are put aside. */
   aside: Aside | null
 }
 

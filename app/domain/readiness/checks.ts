@@ -1,4 +1,4 @@
-/** What is checked before a site goes live, in the order in which it is shown. */
+/** The checks before a site goes live, in the order in which they are shown. */
 import { namesOf } from '#domain/names-of.ts'
 import type { CheckId, FindingOf } from './finding.ts'
 
@@ -6,7 +6,7 @@ export type Severity = 'required' | 'recommended'
 
 interface Check {
   severity: Severity
-  /** `site`: from what the server knows anyway, at once. `outside`: others are asked, which takes seconds. */
+  /** `site`: the server knows the answer at once. `outside`: others are asked, which takes seconds. */
   needs: 'site' | 'outside'
 }
 

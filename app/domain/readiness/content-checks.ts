@@ -1,4 +1,4 @@
-/** Checks of what the advisor wrote: texts, pictures, the promotion. */
+/** Checks of the advisor's content: texts, pictures, the promotion. */
 import type { Consultation } from '#domain/consultation/consultation.ts'
 import { type Cooperation, defaultImageAlt } from '#domain/cooperation/cooperation.ts'
 import { plainText } from '#domain/cooperation/text-block.ts'
@@ -22,7 +22,7 @@ export interface CheckedContent {
   consultation: Consultation
   /** Active and not deleted. */
   cooperations: readonly Cooperation[]
-  /** Visitors may not get them. */
+  /** Visitors may not get these. */
   samples: Samples
 }
 
@@ -90,7 +90,7 @@ export function checkPromotionTime({ promotion }: CheckedContent, now: Date): Fi
   return { state: 'open', about: [`${visibility.state} ${visibleFrom} ${visibleUntil}`], visibility }
 }
 
-/** Texts that are not there need no contrast. */
+/** Missing texts need no contrast. */
 export function checkContrast({ promotion }: CheckedContent): FindingOf<'contrast'> {
   if (!promotion.isVisible) return { state: 'none' }
   const ratios = promotionContrast(promotion)

@@ -1,4 +1,4 @@
-/** What a check of the site's readiness finds, and what each one says besides. */
+/** The findings of the readiness checks, with the details of each. */
 import type { PasswordOrigin } from '#domain/account/new-password.ts'
 import type { RequiredField, SheetLaw } from '#domain/website/required.ts'
 import type { Visibility } from '#domain/promotion/visibility.ts'
@@ -7,8 +7,8 @@ import type { AdvisorKind, Website } from '#domain/website/website.ts'
 import type { WebsitePath } from '#domain/website/field-path.ts'
 
 /**
- * `none`: there is nothing to check, such as a mail service where none is set. `about` names what is open (fields,
- * pictures, addresses): putting the line aside covers these and nothing that comes up later.
+ * `none`: there is nothing to check, such as a mail service if none is set. `about` names the open problems
+ * (fields, pictures, addresses): putting the line aside covers these and no later ones.
  */
 type Finding<Found, Fine> =
   | ({ state: 'open'; about: readonly string[] } & Found)
@@ -19,7 +19,7 @@ type Finding<Found, Fine> =
 export const unknownReasons = ['too-late', 'no-answer', 'not-readable', 'coming'] as const
 export type UnknownReason = (typeof unknownReasons)[number]
 
-/** Where in the admin area a link is written. */
+/** The place in the admin area where a link is written. */
 export type LinkSource =
   | { kind: 'promotion' | 'promotion-link' }
   | { kind: 'card' | 'cooperation'; id: string; title: string }
@@ -33,12 +33,12 @@ export interface FoundLink {
 
 export type DeadReason = 'not-found' | 'no-such-host' | 'private' | 'certificate' | 'no-answer' | 'failing'
 
-/** What an advisor has to renew. */
+/** A proof that an advisor has to renew. */
 export type ExpiringProof = keyof Website['legal']['expiry']
 
-/** Where the sender's domain says who may send mail in its name. */
+/** The DNS entry of the sender's domain that says who may send mail in its name. */
 interface DnsEntry {
-  /** Whose TXT record it is. */
+  /** The domain name of the TXT record. */
   name: string
   value: string
 }
@@ -46,7 +46,7 @@ interface DnsEntry {
 interface Findings {
   /** `isNameless`: even the name is that of the example. */
   identity: { open: { examples: ExamplePath[]; isNameless: boolean }; done: { name: string } }
-  /** The kind of advisor, which decides what is owed. */
+  /** The kind of advisor, which decides which fields are owed. */
   kind: { open: object; done: { kind: AdvisorKind } }
   legal: { open: { missing: RequiredField[]; laws: SheetLaw[] }; done: object }
   contradictions: {
@@ -63,7 +63,7 @@ interface Findings {
       cards: { id: string; title: string }[]
       cooperations: { id: string; title: string }[]
       pictures: number
-      /** Visitors do not see what `npm run demo` filled in. */
+      /** Visitors do not see content filled in by `npm run demo`. */
       isOwnSite: boolean
     }
     done: object
@@ -82,7 +82,7 @@ interface Findings {
   portrait: { open: object; done: object }
   appointments: { open: object; done: object }
   spf: {
-    /** `entry` is `null` where only the mail provider knows it. */
+    /** `entry` is `null` if only the mail provider knows it. */
     open: {
       problem: 'missing' | 'several' | 'allows-everybody' | 'allows-nobody' | 'no-such-domain'
       entry: DnsEntry | null
@@ -116,7 +116,7 @@ interface Findings {
     open: { calendars: { name: string; readAt: string; isSilent: boolean }[] }
     done: { count: number }
   }
-  /** `goneAt` is `null` where they stay. */
+  /** `goneAt` is `null` if they stay. */
   'unused-pictures': { open: { count: number; goneAt: string | null }; done: object }
   backup: { open: { problem: 'failing' | 'old' | 'missing' }; done: { madeAt: string; bytes: number } }
 }

@@ -1,4 +1,4 @@
-/** The links that the advisor wrote, and which of those within the site lead nowhere. */
+/** The links that the advisor wrote, and those within the site that lead nowhere. */
 import { anchors } from '#domain/anchors.ts'
 import { findBySlug } from '#domain/cooperation/find.ts'
 import { isHtmlText } from '#domain/cooperation/text-block.ts'
@@ -44,7 +44,7 @@ export type LinkTarget =
   /** `path` without parameters and anchor. */
   { kind: 'page'; path: string } | { kind: 'anchor'; id: string } | { kind: 'outside'; url: string }
 
-/** `null` for mail, phone, and what leads nowhere by itself (the editor refuses that). */
+/** `null` for mail, phone, and links that lead nowhere by themselves (the editor refuses those). */
 export function targetOf(link: string, siteUrl: string): LinkTarget | null {
   const target = buttonTarget(link)
   if (target.kind === 'anchor') return target
@@ -65,7 +65,7 @@ interface OwnSite extends Pick<OwnPages, 'pages'> {
   now: Date
 }
 
-/** On small screens a section has a page of its own; both are there, or neither. */
+/** On small screens a section has a page of its own; both exist, or neither. */
 const sections = { 'ueber-mich': 'about', ablauf: 'process', 'wie-ich-arbeite': 'howIWork' } as const
 
 export function checkOwnLinks(site: OwnSite): FindingOf<'own-links'> {
@@ -85,9 +85,9 @@ export function checkOwnLinks(site: OwnSite): FindingOf<'own-links'> {
   return { state: 'open', about: dead.map(({ link }) => link), dead }
 }
 
-/** What can be linked to within the site. */
+/** The possible targets of links within the site. */
 export interface OwnPages {
-  /** The paths of all pages, whatever is on them. */
+  /** The paths of all pages, whatever their content. */
   pages: readonly string[]
   /** Ids of sections, which are also the paths of their pages, that have no content. */
   hidden: ReadonlySet<string>

@@ -1,4 +1,7 @@
-/** Checks of what a site says about the advisor: examples, duties, contradictions, proofs that expire. decisions/034, 035 */
+/**
+ * Checks of the advisor's statements on the site: examples, duties, contradictions, proofs that expire.
+ * decisions/034, 035
+ */
 import { addDays } from '#domain/appointments/days.ts'
 import { plainText } from '#domain/cooperation/text-block.ts'
 import { isRecord } from '#domain/is-record.ts'
@@ -13,7 +16,7 @@ import type { Website } from '#domain/website/website.ts'
 import type { CheckedContent } from './content-checks.ts'
 import type { ExpiringProof, FindingOf, LinkSource } from './finding.ts'
 
-/** What visitors of an advisor's own site do not get is missing. */
+/** Fields that visitors of an advisor's own site do not get count as missing. */
 function listOwedFields(saved: Website) {
   return missingFields(withoutExamples(saved))
 }
@@ -86,7 +89,7 @@ function everythingSaid(content: CheckedContent, now: Date): Said[] {
   ]
 }
 
-/** The texts of a section; what stands in a list has the path of the list. */
+/** The texts of a section; a text in a list has the path of the list. */
 function findStatements(value: unknown, path: string): Said[] {
   if (typeof value === 'string')
     return [{ text: value, source: { kind: 'website', path: path as WebsitePath } }]
@@ -102,7 +105,7 @@ function findStatements(value: unknown, path: string): Said[] {
   )
 }
 
-/** So long before it ends there is time to renew. */
+/** The notice before the end, long enough for a renewal. */
 const noticeDays = 60
 
 export function checkProofs(

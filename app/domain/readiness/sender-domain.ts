@@ -1,5 +1,5 @@
 /**
- * What the TXT records of the sender's domain say about who may send mail in its name: SPF (RFC 7208) and DMARC
+ * The TXT records of the sender's domain that say who may send mail in its name: SPF (RFC 7208) and DMARC
  * (RFC 7489).
  */
 import { spfOfServer } from '#domain/mail-setup/providers.ts'
@@ -15,7 +15,7 @@ export function senderDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
-/** Mail servers only know what is registered; `.example` never is (RFC 2606). */
+/** Mail servers only know registered names; `.example` never is one (RFC 2606). */
 export function isRegistrable(domain: string): boolean {
   return /\.[a-z][a-z0-9-]*$/.test(domain) && !/\.(?:example|test|invalid|localhost|local)$/.test(domain)
 }
@@ -43,8 +43,8 @@ function spfFor(domain: string, mailHost: string): string | null {
 }
 
 /**
- * What follows `all` counts for nothing, nor does `redirect` beside it (RFC 7208, 5.1). Whether the service is among `some`
- * would take its whole tree of `include`.
+ * Terms after `all` are ignored, and so is `redirect` beside it (RFC 7208, 5.1). Finding out whether the
+ * service is among `some` would take its whole tree of `include`.
  */
 function readAllowance(record: string): 'everybody' | 'nobody' | 'some' {
   const terms = record.toLowerCase().trim().split(/ +/).slice(1)

@@ -6,11 +6,11 @@ import { passwordsUntil } from '#domain/mail-setup/providers.ts'
 import type { FindingOf } from './finding.ts'
 import type { ReadinessRecord } from './aside.ts'
 
-/** `host` is where mails are handed to, empty with the outbox. */
+/** `host` is the server that takes the mails, empty with the outbox. */
 export interface MailRoute {
   service: MailService
   host: string
-  /** Tells this service, sender and recipient from others, and contains none of them. */
+  /** Distinguishes this service, sender and recipient from others, and contains none of them. */
   fingerprint: string
 }
 
@@ -18,7 +18,7 @@ export function checkMailService({ service, host }: MailRoute): FindingOf<'mail-
   return service === 'outbox' ? { state: 'open', about: ['outbox'] } : { state: 'done', host }
 }
 
-/** What was sent by another service, or to another address, says nothing any more. */
+/** A test mail by another service, or to another address, no longer counts. */
 export function checkTestMail(
   { service, fingerprint }: MailRoute,
   { testMail }: Pick<ReadinessRecord, 'testMail'>,
@@ -33,7 +33,7 @@ export function checkAppointments(isManaged: boolean): FindingOf<'appointments'>
   return isManaged ? { state: 'done' } : { state: 'open', about: ['requests'] }
 }
 
-/** Where the provider stops taking passwords from programs by itself. */
+/** Warns if the provider will stop taking passwords from programs. */
 export function checkMailPasswords({ host }: MailRoute, today: string): FindingOf<'mail-passwords'> {
   const until = passwordsUntil(host)
   if (until === null) return { state: 'none' }
@@ -65,7 +65,7 @@ export function checkPassword(origin: PasswordOrigin | 'unavailable' | null): Fi
 }
 
 export interface BackupState {
-  /** `null` if there is none. */
+  /** `null` if there is no backup. */
   newest: { madeAt: string; ageHours: number; bytes: number } | null
   hasFailed: boolean
 }
@@ -73,7 +73,7 @@ export interface BackupState {
 /** One a day, and half a day for a machine that sleeps at night. */
 const longestAge = 36
 
-/** `null` where nothing is backed up by itself. A site in its first minutes has none yet. */
+/** `null` if there are no automatic backups. A site in its first minutes has none yet. */
 export function checkBackup(backup: BackupState | null): FindingOf<'backup'> {
   if (backup === null) return { state: 'none' }
   const { newest, hasFailed } = backup

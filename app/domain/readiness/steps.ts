@@ -1,4 +1,7 @@
-/** What makes a site one's own, in the order in which it is shown after the first sign-in. A step is checks of 'Bereit?', no list of its own. */
+/**
+ * The first steps to the advisor's own site, in the order in which they are shown after the first sign-in. A
+ * step is checks of 'Bereit?', no list of its own.
+ */
 import { namesOf } from '#domain/names-of.ts'
 import { isOpen, type Line } from './aside.ts'
 import type { CheckId } from './finding.ts'
@@ -19,7 +22,7 @@ const stepIds = namesOf(steps)
 
 export interface Step {
   id: StepId
-  /** What is missing; empty once the step is done or what was missing put aside. */
+  /** The missing checks; empty once the step is done or its missing checks were put aside. */
   open: Line[]
 }
 

@@ -1,23 +1,27 @@
 /**
- * Stored pictures that no content, version or preview shows. A few are everyday: uploads that were never saved. Many at once
- * are more likely the pictures of content that was lost, so they are kept and told of before they go.
+ * Stored pictures that no content, version or preview shows. A few are everyday: uploads that were never
+ * saved. Many at once are more likely the pictures of content that was lost, so they are kept and reported
+ * before they are deleted.
  */
 import { z } from 'zod'
 import type { FindingOf } from './finding.ts'
 
-/** What the last sweep kept. */
+/** The pictures that the last sweep kept. */
 export const keptPicturesSchema = z.object({
   count: z.number(),
-  /** When it was first told of; ISO 8601. */
+  /** When they were first reported; ISO 8601. */
   since: z.iso.datetime(),
-  /** Whether nothing refers to any picture: then none goes, however long ago that was told. */
+  /** Whether nothing refers to any picture: then none is deleted, however long ago that was reported. */
   isAll: z.boolean(),
 })
 export type KeptPictures = z.infer<typeof keptPicturesSchema>
 
 const toldFor = 30 * 24 * 60 * 60 * 1000
 
-/** What must not be swept now; `null`: all that is unused may go. `before` is what was told by an earlier sweep. */
+/**
+ * The pictures that must not be swept now; `null`: all unused ones may be deleted. `before` was reported by
+ * an earlier sweep.
+ */
 export function listKeptPictures(
   { used, unused }: { used: number; unused: number },
   before: KeptPictures | null,

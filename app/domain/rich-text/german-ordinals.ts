@@ -1,6 +1,8 @@
-/** German words by which a number with a full stop is an ordinal, a date or an amount, and no item of a list. */
+/**
+ * German words by which a number with a full stop is an ordinal, a date or an amount, and not a list item.
+ */
 
-/** What turns '3.' into a date, an ordinal or an amount. */
+/** Words and signs that make '3.' a date, an ordinal or an amount. */
 export const followsANumber = new RegExp(
   `^(?:\\d|[%‰€$°]|(?:${[
     'jan|feb|mär|mrz|märz|maerz|apr|mai|jun|jul|aug|sep|sept|okt|nov|dez|jänner|januar|februar|april|juni|juli|august',
@@ -12,6 +14,6 @@ export const followsANumber = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}-]))`,
   'iu',
 )
-/** What begins a sentence, and is counted by nobody. */
+/** Words that begin a sentence and are never counted. */
 export const articles =
   /^(?:der|die|das|den|dem|ein|eine|einen|dein|deine|mein|meine|ihr|ihre|unser|unsere|wir|ich|du|sie|es)$/i

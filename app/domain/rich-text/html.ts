@@ -28,7 +28,7 @@ export function cleanHtml(html: string): CleanedHtml {
   return { html: clean, removed: [...removed] }
 }
 
-/** As visitors get it: clean, and a page that a link opens learns nothing of ours. */
+/** HTML for visitors: clean, and a page that a link opens learns nothing of ours. */
 export function publicHtml(html: string): string {
   return sanitizeHtml(cleanHtml(html).html, {
     allowedTags,

@@ -55,8 +55,8 @@ const blockEnd = /<\/(?:p|ul|ol|h[1-6])>|<br\s*\/?>/gi
 const link = /<a\s+href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi
 
 /**
- * Clean HTML as lines that one can read and compare: '- ' before an item, '# ' before a heading, *bold*, _italic_, and
- * the address behind a link.
+ * Clean HTML as lines that people can read and compare: '- ' before an item, '# ' before a heading, *bold*,
+ * _italic_, and the address behind a link.
  */
 export function readableLines(html: string): string {
   const marked = html
@@ -75,7 +75,7 @@ export function readableLines(html: string): string {
     .join('\n')
 }
 
-/** Text as it stands in HTML, between tags. */
+/** Text escaped for HTML, between tags. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

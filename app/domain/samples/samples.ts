@@ -1,6 +1,7 @@
 /**
- * Cards, cooperations, pictures and the promotion that still say what a site was filled with, known by what they say. Those of
- * `npm run demo` tell of one person and of invented partners: on an advisor's own site visitors see none of them. decisions/034
+ * Cards, cooperations, pictures and the promotion that still have the texts a site was filled with. Those of
+ * `npm run demo` describe one person and invented partners: on an advisor's own site visitors see none of
+ * them. decisions/034
  */
 import {
   type Consultation,
@@ -28,13 +29,13 @@ const promotions = {
   default: wordsIn([defaultPromotion.body, ...formerDefaultBodies]),
 }
 const partners = wordsIn(samples.cooperations.map(({ title }) => title))
-/** Headings fit anybody. */
+/** Headings fit any advisor, and are not compared. */
 const partnerTexts = wordsIn(
   samples.cooperations.flatMap(({ content }) =>
     content.flatMap((block) => (block.type === 'heading' ? [] : [block.content])),
   ),
 )
-/** By their descriptions: two words of a title may be anybody's. */
+/** Recognised by their descriptions: a two-word title may be anybody's. */
 const pictures = wordsIn(samples.gallery.images.map(({ alt }) => alt))
 
 export function sampleCard({ bodyText }: Pick<ConsultationCard, 'bodyText'>): SampleKind | null {
@@ -45,7 +46,7 @@ export function samplePromotion({ title, body }: Pick<Promotion, 'title' | 'body
   return kindIn(promotions, body) ?? (title === defaultPromotion.title ? 'default' : null)
 }
 
-/** Also one of which a single text was left as it was. */
+/** Whether the title or any single text is still a sample's. */
 export function isSampleCooperation({ title, content }: Pick<Cooperation, 'title' | 'content'>): boolean {
   return partners.has(plain(title)) || content.some((block) => partnerTexts.has(plain(block.content)))
 }
@@ -59,7 +60,10 @@ function kindIn(known: Record<SampleKind, ReadonlySet<string>>, text: string): S
   return known.demo.has(words) ? 'demo' : known.default.has(words) ? 'default' : null
 }
 
-/** What of the demo visitors of an advisor's own site do not get: it names partners, places and offers that are nobody's. */
+/**
+ * Removes the demo content that visitors of an advisor's own site do not get: it names invented partners,
+ * places and offers.
+ */
 export const withoutDemo = {
   promotion: (promotion: Promotion): Promotion =>
     samplePromotion(promotion) === 'demo' ? { ...promotion, isVisible: false } : promotion,
@@ -80,7 +84,7 @@ interface Named {
   title: string
 }
 
-/** What visitors would see of all that is a sample. */
+/** The sample content that visitors would see. */
 export interface Samples {
   promotion: Promotion | null
   cards: Named[]

@@ -1,6 +1,6 @@
 /**
- * Snapshots for transfer: whatever several of them share is sent once. In twenty versions of a long list, nearly all
- * entries are the same.
+ * Snapshots for transfer: a value shared by several of them is sent once. In twenty versions of a long list,
+ * nearly all entries are the same.
  */
 import { isRecord } from '#domain/is-record.ts'
 import type { Snapshot } from './version.ts'
@@ -32,7 +32,7 @@ export function deduplicate(snapshots: readonly Snapshot[]): DeduplicatedSnapsho
   return { snapshots: snapshots.map(replace), parts }
 }
 
-/** Throws `RangeError` if a part is missing. Shared parts become the same object wherever they occur. */
+/** Throws `RangeError` if a part is missing. A shared part becomes the same object in every snapshot. */
 export function expandSnapshots({ parts, snapshots }: DeduplicatedSnapshots): Snapshot[] {
   const expandedParts: Snapshot[] = []
 

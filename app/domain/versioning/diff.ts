@@ -1,6 +1,6 @@
 /**
- * What changed between two states, field by field. List items are identified by `id`, not by position, so that a
- * deleted card is one difference and not one for every card below it.
+ * The differences between two states, field by field. List items are identified by `id`, not by position, so
+ * that a deleted card is one difference and not one for every card below it.
  */
 import { isRecord } from '#domain/is-record.ts'
 import { byId, listComparedFields, type Identified, isListOfIdentified, isSame, own } from './same.ts'

@@ -29,7 +29,7 @@ export function withoutEntry(history: VersionHistory, id: string, now: string): 
   return { ...others, versions: others.versions.map((version) => removeName(version, texts)) }
 }
 
-/** A step names what it was done to in quotation marks. */
+/** A step quotes the name of the entry it was applied to. */
 function removeName(version: Version, texts: ReadonlySet<string>): Version {
   const { description } = version.metadata
   const left = description.replaceAll(/«([^»]+)»/g, (quoted, name: string) =>

@@ -43,7 +43,7 @@ it("a history calls the first save 'Erstversion' and the others 'Automatische Sp
   expect(names(saves)).toEqual(['Automatische Speicherung', 'Automatische Speicherung', 'Erstversion'])
   expect(names(savedIn(emptyHistory, 1, {}, 'Bild-Reihenfolge geändert'))).toEqual(['Erstversion'])
   expect(names(savedIn(saves, 4, {}, 'Auf Standard zurückgesetzt'))[0]).toBe('Auf Standard zurückgesetzt')
-  // What was there before the first save comes first.
+  // The state from before the first save comes first.
   const initial = { id: 'v0', timestamp: at(0), dataType: 'promotion', data: { title: 'T0' } }
   const history = savedIn(savedIn(historyFrom(initial), 1, { title: 'T1' }, 'Neu'), 2, { title: 'T2' })
   expect(names(history)).toEqual(['Automatische Speicherung', 'Erstversion', 'Ausgangszustand'])
@@ -67,7 +67,7 @@ it('a history keeps the version that was not chosen without making it the curren
   expect(appendNotChosen(saves, { ...other, data: { title: 'T1' } })).toBe(saves)
   const full = historyOf(many({}).slice(0, 20))
   expect(ids(appendNotChosen(full, { ...other, data: {} }))).toHaveLength(20)
-  // What is saved next has replaced the one that was current.
+  // The next save has replaced the version that was current.
   const next = savedIn(history, 10, { title: 'T10' })
   expect(next.versions.map(({ metadata }) => metadata.replaced ?? '-').join(' ')).toBe('v3 - v2 v1 -')
 })
@@ -114,7 +114,7 @@ function historyOf(versions: Version[], current = versions[0]?.metadata.id ?? nu
   return { current, versions: chainVersions(versions), totalVersions: versions.length, maxVersions: 20 }
 }
 
-/** 25 automatic versions v25 … v1, but for those that something is said of. */
+/** 25 automatic versions v25 … v1, except those described in `changes`. */
 function many(changes: Record<string, Partial<Version['metadata']>>) {
   return Array.from({ length: 25 }, (_, index) => `v${25 - index}`).map((id, index) =>
     version(id, 25 - index, changes[id]),
@@ -176,7 +176,7 @@ it('retention drops what was there before anything was saved before anything tha
   // A name that a person gave.
   const called = version('v0', 0, { description: 'Ausgangszustand', isNamed: true })
   expect(ids(cutToLimit(historyOf([...saved, called])))).toContain('v0')
-  // Though the current state replaced it.
+  // It is dropped although the current state replaced it.
   const lost = many({})
     .slice(1, 20)
     .map((one) => one.metadata.id)
@@ -205,7 +205,7 @@ it('a history never has more than 20 versions from its first state on, whatever 
               ? appendNotChosen(before, { ...made, changeType: 'update' })
               : nameVersion(before, before.versions.at(-1)?.metadata.id ?? '', 'Name', at(number))
         expect(next.versions.length).toBeLessThanOrEqual(20)
-        // Nothing that was saved goes while it is there without a name.
+        // No saved version is dropped while there is an initial state without a name.
         const isLost = before.versions.some(({ metadata }) => !ids(next).includes(metadata.id))
         if (
           isLost &&

@@ -1,9 +1,9 @@
 /**
- * What happens to a history: versions are added, renamed and dropped. Ids and the time are passed in.
+ * The changes of a history: versions are added, renamed and dropped. Ids and the time are passed in.
  *
- * Which are dropped when there are too many: what was there before anything was saved first, then the
- * oldest that no person named, 'Erstversion' and restored ones, and the named ones. Never because there are too many: the current
- * state, the one it replaced if that was saved, and whatever else was added last.
+ * When there are too many, versions are dropped in this order: the state from before anything was saved, the
+ * oldest that no person named, 'Erstversion' and restored ones, the named ones. Never dropped for this
+ * reason: the current state, the one it replaced if that was saved, and the last other version added.
  */
 import { shorten } from '#domain/whole-text.ts'
 import { differences } from './diff.ts'
@@ -38,7 +38,10 @@ export interface NewVersion {
 
 type Metadata = Version['metadata']
 
-/** A history that begins with what was there before anything was saved: no save, so the first one is still to come. */
+/**
+ * A history that begins with the state from before anything was saved. That state is no save, so the first
+ * one is still to come.
+ */
 export function historyFrom(initial: Omit<NewVersion, 'changeType' | 'description'>): VersionHistory {
   const facts = { description: initialDescription, isInitial: true } as const
   const version = versionOf({ ...initial, changeType: 'create' }, facts)
@@ -54,7 +57,7 @@ export function appendVersion(history: VersionHistory, added: NewVersion): Versi
   return cutToLimit({ ...withVersion(history, added, facts), current: added.id })
 }
 
-/** Without a version that turned out not to be stored: what it replaced is current again. */
+/** Removes a version that turned out not to be stored: the version it replaced is current again. */
 export function withdrawnVersion(history: VersionHistory, id: string): VersionHistory {
   const version = findVersion(history, id)
   if (!version) return history
@@ -72,7 +75,7 @@ export function appendNotChosen(history: VersionHistory, added: NewVersion): Ver
 /** More are of no use to a reader, and every version keeps them. */
 const mostChanged = 40
 
-/** Paths without values: what is erased from content must not stay in them. */
+/** Paths without values: data erased from content must not stay in them. */
 function describeChange(before: Version | null, { data }: NewVersion): Pick<Metadata, 'changed'> {
   if (!before) return {}
   const told = differences(before.data, data).slice(0, mostChanged)
@@ -155,9 +158,9 @@ function leastImportantFirst(history: VersionHistory): Version[] {
 }
 
 /**
- * The current state, the one it replaced (if that is not known, the next older one), and what was added
- * last beside it: a version that lost a conflict outlives the save that follows. Content that another release wrote has no
- * version: then the state before it.
+ * The current state, the one it replaced (if that is not known, the next older one), and the last other
+ * version added: a version that lost a conflict outlives the save that follows. Content that another release
+ * wrote has no version: then the state before it.
  */
 function lastOf({ versions, current }: VersionHistory): ReadonlySet<string | null | undefined> {
   const wasCurrent = versions.find(({ metadata }) => metadata.replaced !== undefined)
@@ -169,7 +172,7 @@ function lastOf({ versions, current }: VersionHistory): ReadonlySet<string | nul
 
 const leastImportant = -1
 
-/** What was there before anything was saved pushes out nothing that was. */
+/** The state from before anything was saved displaces no saved version. */
 function importanceOf(version: Version): number {
   const { changeType, description } = version.metadata
   if (isNamed(version)) return 2

@@ -51,7 +51,7 @@ export function stringsIn(data: unknown): string[] {
   return found
 }
 
-// Without lists in between: allocating one per level used to dominate the time of a save.
+// Avoids lists in between: allocating one per level used to dominate the time of a save.
 function eachString(value: unknown, take: (text: string) => void) {
   if (typeof value === 'string') take(value)
   else if (Array.isArray(value)) for (const item of value) eachString(item, take)

@@ -19,7 +19,7 @@ const card = (id: string, title = `Titel ${id}`, body = ''): Card => ({ id, titl
 const [a, b, c] = [card('a'), card('b'), card('c')]
 const base: Content = { heading: 'Alt', visible: true, cards: [a, b, c] }
 const paths = (conflicts: { path: string[] }[]) => conflicts.map(({ path }) => path.join('.'))
-/** `a0 b1`: things by their id, and the number that says the order. */
+/** `a0 b1`: items by their id, each with its order. */
 const numbered = (text: string) => ({
   images: text.split(' ').map(([id = '', order]) => ({ id, order: Number(order), alt: '' })),
 })

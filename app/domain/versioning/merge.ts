@@ -22,10 +22,10 @@ export interface MergeConflict extends Sides<unknown> {
   path: string[]
 }
 
-/** From which side a field in conflict is taken. */
+/** Decides from which side a field in conflict is taken. */
 export type ChooseSide = (path: readonly string[], sides: Sides<unknown>) => Side
 
-/** What the merge needs to know about a content type's fields. */
+/** The merge's rules for a content type's fields. */
 export interface MergeRules {
   /** Fields that the server derives from others (a slug from a title): never in conflict, theirs win. */
   derived?: readonly string[]
@@ -111,7 +111,7 @@ function mergeList(walk: Walk, sides: Sides<Identified[]>, path: string[]): Iden
 /** Items sorted by `order`: different swaps on both sides are no conflict. */
 function mergeNumberedList(walk: Walk, sides: Sides<Numbered[]>, path: string[]): Identified[] {
   const orderOf = mergeOrders(sides, (orders) => walk.choose(path, orders))
-  // With equal numbers on all sides the items differ only in what they say.
+  // With equal numbers on all sides the items differ only in their other fields.
   const unnumbered = onAllSides(sides, (items) => items.map((item) => ({ ...item, order: 0 })))
   return mergeItems(walk, unnumbered, path)
     .map((item) => ({ ...item, order: orderOf(item.id) }))
@@ -199,7 +199,10 @@ function mergeSharedSequence({ base, mine, theirs }: Sides<string[]>, choose: Ch
   return mine.join() < theirs.join() ? mine : theirs
 }
 
-/** The items of one side alone, in runs, by the shared item that each run follows; `null` for the start of the list. */
+/**
+ * The items that only one side has, in runs, by the shared item that each run follows; `null` for the start
+ * of the list.
+ */
 function runsOfAdded({ mine, theirs }: Sides<string[]>, isShared: (id: string) => boolean) {
   const runs = new Map<string | null, string[][]>()
   for (const ids of [mine, theirs]) {

@@ -12,7 +12,7 @@ it('a part of another state is an item that was deleted since, behind what was b
   const { cards } = withPartFrom(now, before, ['cards', 'b'])
   expect(cards.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c'])
   expect(withPartFrom(now, before, ['cards', 'b', 'title'])).toEqual(now)
-  // Where places are numbers, it gets one of its own.
+  // An item with a number for its position gets a number of its own.
   const picture = (id: string, order: number) => ({ id, order })
   const older = { images: [picture('a', 0), picture('b', 1), picture('c', 2)] }
   const newer = { images: [picture('a', 0), picture('c', 1)] }
@@ -37,7 +37,7 @@ it('a part of another state is no difference any more, and makes none elsewhere,
       const key = (each: { path: string[] }) => each.path.join('.')
       const left = differences(withPartFrom(newer, older, path), older).map(key)
       expect(left).not.toContain(path.join('.'))
-      // An item that comes back may stand before or behind one that came since.
+      // A restored item may stand before or behind one that was added since.
       expect(found.map(key).concat('cards')).toEqual(expect.arrayContaining(left))
     }),
   )

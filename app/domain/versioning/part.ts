@@ -5,7 +5,9 @@
 import { isRecord } from '#domain/is-record.ts'
 import { type Identified, isIdentified, isListOfIdentified, own } from './same.ts'
 
-/** What is missing in `source` is missing in the result. A path that leads nowhere in `target` changes nothing. */
+/**
+ * A part missing in `source` is missing in the result. A path that leads nowhere in `target` changes nothing.
+ */
 export function withPartFrom<Content>(target: Content, source: unknown, path: readonly string[]): Content {
   return takePart(target, source, path) as Content
 }
@@ -38,7 +40,7 @@ function takeIntoList(target: Identified[], source: Identified[], id: string, re
   return item && rest.length === 0 ? insertItem(target, source, item) : target
 }
 
-/** Behind what was before it, as far as that is still there. */
+/** Inserts the item behind the one it used to follow, if that is still there. */
 function insertItem(target: Identified[], source: Identified[], item: Identified): Identified[] {
   const before = new Set(source.slice(0, source.indexOf(item)).map(({ id }) => id))
   const index = target.findLastIndex(({ id }) => before.has(id)) + 1
@@ -54,7 +56,7 @@ function reorder(target: Identified[], source: Identified[]): Identified[] {
   return renumber(target.map((item) => (shared.has(item) ? (sequence[next++] ?? item) : item)))
 }
 
-/** Where places are numbers, they follow the sequence. */
+/** Positions stored as numbers follow the sequence. */
 function renumber(items: Identified[]): Identified[] {
   if (!items.every(({ order }) => typeof order === 'number')) return items
   return items.map((item, order) => ({ ...item, order }))

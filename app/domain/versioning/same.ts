@@ -1,7 +1,7 @@
 /** Whether two states of a content are equal, apart from when and by whom they were saved; and lists whose items are identified by `id`. */
 import { isRecord } from '#domain/is-record.ts'
 
-/** They say when and by whom something was saved, not what. */
+/** They say when and by whom content was saved, not what was saved. */
 export const auditFields: ReadonlySet<string> = new Set(['updatedAt', 'updatedBy', 'updatedOn'])
 
 /** The fields to compare; one that is `undefined` counts as missing. */

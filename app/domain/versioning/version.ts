@@ -1,4 +1,4 @@
-/** Versions of a content type and their history, also as a storage has them that may be damaged. */
+/** Versions of a content type and their history, also in a form that may be damaged in storage. */
 import { z } from 'zod'
 import { diffTypes } from './diff.ts'
 
@@ -6,7 +6,7 @@ export const changeTypes = ['create', 'update', 'restore', 'delete'] as const
 export type ChangeType = (typeof changeTypes)[number]
 
 export const keptVersions = 20
-/** What visitors saw before anything was saved. */
+/** The name of the state that visitors saw before anything was saved. */
 export const initialDescription = 'Ausgangszustand'
 /** Names the version of the first save. */
 export const firstDescription = 'Erstversion'
@@ -14,8 +14,8 @@ export const defaultDescription = 'Automatische Speicherung'
 export const maxDescriptionLength = 200
 
 /**
- * Where it is read (documents, answers, local storage) it was JSON a moment ago; validating each value of twenty of them once
- * more took longer than parsing them.
+ * Its sources (documents, answers, local storage) parsed it from JSON a moment ago. Validating each value of
+ * twenty of them once more took longer than parsing them.
  */
 export type Snapshot = z.infer<ReturnType<typeof z.json>>
 
@@ -33,13 +33,16 @@ export const versionSchema = z.object({
     size: z.number(),
     /** When a person last named it. */
     updatedAt: z.iso.datetime().optional(),
-    /** Whether a person named it, or the product, which describes whatever it stores. */
+    /** Whether a person named it, or the product, which describes every version it stores. */
     isNamed: z.boolean().optional(),
-    /** It holds what visitors saw before the first save, whatever it is called by now: no save made it. */
+    /**
+     * It holds the content that visitors saw before the first save, even if it was renamed since: no save
+     * made it.
+     */
     isInitial: z.literal(true).optional(),
     /** Id of the version that was the current state until this one was; one that lost a conflict has none. */
     replaced: z.string().optional(),
-    /** What differed from the state before, fixed when it was made. */
+    /** The differences from the state before, fixed when it was made. */
     changed: z
       .array(z.object({ path: z.array(z.string()), type: z.enum(diffTypes) }))
       .optional()
@@ -98,7 +101,7 @@ export function isNamed({ metadata }: Version): boolean {
   return metadata.isNamed === true
 }
 
-/** Nothing but when and how it was saved is known of it. */
+/** Whether nothing is known of the version but when and how it was saved. */
 export function isAutomatic(version: Version): boolean {
   return !isNamed(version) && version.metadata.description === defaultDescription
 }
@@ -108,7 +111,7 @@ export function isInitial({ metadata }: Version): boolean {
 }
 
 const storedHistory = z.object({
-  /** `null` where the content is none of the versions. */
+  /** `null` if the content is none of the versions. */
   current: z.string().nullable().catch(''),
   versions: z.array(z.unknown()),
   totalVersions: z.int().catch(0),

@@ -1,6 +1,6 @@
 /**
- * Sums of a day or a month: what was counted, under what name, how often. Of each kind there are only so many names;
- * the smallest gives way to one more, so that made-up names cannot fill the database.
+ * Sums of a day or a month: kind, name, count. Each kind has a limited number of names; the smallest gives
+ * way to one more, so that made-up names cannot fill the database.
  */
 import { namesOf } from '#domain/names-of.ts'
 import { z } from 'zod'
@@ -22,10 +22,10 @@ const most = {
   /** Visits by device: together they are all visits. */
   device: 3,
   outcome: outcomes.length,
-  /** By the title of the card. */
+  /** Counted by the title of the card. */
   'card:opened': 50,
   'card:booked': 50,
-  /** By the title of the promotion that was visible then. */
+  /** Counted by the title of the promotion that was visible then. */
   'promotion:visits': 20,
   'promotion:opened': 20,
   'promotion:booked': 20,
@@ -54,7 +54,10 @@ export function count(counts: Counts, of: Kind, name: string, by = 1): void {
   }
 }
 
-/** Into what is not told apart, so that names that were made up keep none out that is really asked for. `false` if all stay. */
+/**
+ * Merges the smallest into the others, so that made-up names keep out none that is really asked for. `false`
+ * if all stay.
+ */
 function mergeSmallest(names: Map<string, number>, kept?: ReadonlyMap<string, number>): boolean {
   let smallest = ''
   for (const [name, sum] of names)
@@ -66,7 +69,7 @@ function mergeSmallest(names: Map<string, number>, kept?: ReadonlyMap<string, nu
 
 export function addRows(counts: Counts, rows: Iterable<Row>): Counts {
   const all = [...rows]
-  // What is kept is known before anything has to make room.
+  // Kept names are counted before any name has to make room.
   for (const row of all) if (row.of === 'source:booked') count(counts, row.of, row.name, row.count)
   for (const row of all) if (row.of !== 'source:booked') count(counts, row.of, row.name, row.count)
   return counts
@@ -76,7 +79,7 @@ export function rowsOf(counts: Counts): Row[] {
   return [...counts].flatMap(([of, names]) => [...names].map(([name, sum]) => ({ of, name, count: sum })))
 }
 
-/** What a later version counts, and this one does not know, is left out. */
+/** Sums that a later version counts, and this one does not know, are left out. */
 export function readRows(stored: unknown): Row[] {
   return (Array.isArray(stored) ? stored : []).flatMap((row) => rowSchema.safeParse(row).data ?? [])
 }

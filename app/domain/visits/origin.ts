@@ -1,8 +1,11 @@
-/** Where a visit comes from: the host alone of the page before, and the word of a campaign. What could name a person is left out. */
+/**
+ * The origin of a visit: only the host of the page before, and the word of a campaign. Anything that could
+ * name a person is left out.
+ */
 
 import { parameterIn } from '#domain/query.ts'
 
-/** A visit from no other website: typed, from a mail, or not told. */
+/** A visit from no other website: typed, from a mail, or unknown. */
 export const direct = '-'
 /** Stands for all smaller origins together. */
 export const others = '*'

@@ -19,7 +19,7 @@ export interface VisitsReport {
   points: Figure[]
   /** Greatest first. */
   figures: Record<Kind, Figure[]>
-  /** Since when is counted, where that is within the span; YYYY-MM-DD or YYYY-MM. */
+  /** The begin of counting, if it is within the span; YYYY-MM-DD or YYYY-MM. */
   since: string | null
 }
 
@@ -46,7 +46,7 @@ function monthAgo(today: IsoDate, ago: number): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** `stored` may reach further back than the report: that tells that something was counted before. */
+/** `stored` may reach further back than the report: that shows that something was counted before. */
 export function reportOf(span: Span, today: IsoDate, stored: readonly Sums[]): VisitsReport {
   const buckets = bucketsOf(span, today)
   const known = new Map(stored.map(({ at, rows }) => [at, rows]))

@@ -1,4 +1,7 @@
-/** What a request's headers say of who sent it: whether they may be counted, and on what kind of device. Nothing is kept. */
+/**
+ * The sender of a request by its headers: whether they may be counted, and on what kind of device. Nothing is
+ * kept.
+ */
 
 /** As Node gives them, with names in lower case. */
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
@@ -6,14 +9,20 @@ export type RequestHeaders = Readonly<Record<string, string | string[] | undefin
 export const devices = ['phone', 'tablet', 'desktop'] as const
 export type Device = (typeof devices)[number]
 
-/** Words in the names of programs that pretend to be browsers, in lower case: so it is found fastest. Cubot makes phones. */
+/**
+ * Words in the names of programs that pretend to be browsers, in lower case, which is the fastest to search.
+ * Cubot makes phones.
+ */
 const program =
   /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|feed|fetch|http|googleother|inspect|archiv/
 
-/** Browsers inside of apps have names of some three hundred signs. */
+/** Browsers inside apps have names of some three hundred characters. */
 const longestAgent = 1_000
 
-/** Not those who ask not to be, nor programs: every browser begins its name like this, and says its language. */
+/**
+ * Excludes visitors who ask not to be counted, and programs: every browser begins its name like this, and
+ * states its language.
+ */
 export function mayBeCounted(headers: RequestHeaders): boolean {
   if (headers['sec-gpc'] === '1' || headers['dnt'] === '1') return false
   const agent = headers['user-agent']

@@ -1,4 +1,7 @@
-/** What a kind of advisor must not be called (UWG Art. 3); 'gebundene Vorsorge' and 'unabhängig davon' are no claims. decisions/035 */
+/**
+ * Names that contradict a kind of advisor (UWG Art. 3); 'gebundene Vorsorge' and 'unabhängig davon' are no
+ * claims. decisions/035
+ */
 import { isRecord } from '#domain/is-record.ts'
 import type { AdvisorKind } from './website.ts'
 
@@ -8,7 +11,7 @@ const contradicting: Record<AdvisorKind, RegExp> = {
   none: /(?<!keine\s)(?<![\p{L}])(?:versicherungsvermittl\p{L}*|versicherungsmakler\p{L}*)/iu,
 }
 
-/** The first words in it that contradict the kind; `null` if there are none. */
+/** The first contradicting words in the value; `null` if there are none. */
 export function findContradiction(kind: AdvisorKind, value: unknown): string | null {
   const [words] = contradicting[kind].exec(textsIn(value).join('\n')) ?? []
   return words ?? null

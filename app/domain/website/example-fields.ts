@@ -1,4 +1,4 @@
-/** Which fields the delivered website fills in, and what an untouched one means. decisions/034 */
+/** The fields that the delivered website fills in, and the meaning of an untouched one. decisions/034 */
 import type { WebsitePath } from './field-path.ts'
 
 /**
@@ -13,8 +13,8 @@ interface ExampleField {
   /** A value that many share, such as a town: an example only while this field is one, too, or empty. */
   with?: WebsitePath
   /**
-   * Of a list: the fields of an item that say something, each group compared as a whole. An item goes with all its groups, or
-   * with any of them.
+   * For a list: the fields of an item that have content, each group compared as a whole. An item is removed
+   * if all its groups are, or if any is.
    */
   says?: { groups: readonly (readonly string[])[]; goesWith: 'all' | 'any' }
 }
@@ -68,7 +68,7 @@ export const exampleFields = {
   'footer.call': text,
   'footer.description': text,
   'credit.url': link,
-  // A number in FINMA's register says which kind it is.
+  // A number in FINMA's register proves the kind.
   'legal.kind': { kind: 'text', with: 'legal.finmaNumber' },
   'legal.uid': fact(),
   'legal.finmaNumber': fact(),

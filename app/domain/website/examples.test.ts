@@ -34,7 +34,7 @@ it('site.config.json as it is delivered says what the product takes for examples
   expect(delivered).toEqual(deliveredValues)
 })
 
-/** Where nothing is claimed about anybody. */
+/** Fields that claim nothing about anybody. */
 const settings = ['company.country', 'credit', 'appointment.minutes', 'privacy.guarantees', 'about.portrait']
 
 function filledPaths(value: unknown, path = ''): string[] {

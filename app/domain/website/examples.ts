@@ -1,6 +1,6 @@
 /**
- * What of a website still is as it was delivered, known by value. On an advisor's own site visitors see nothing of it that
- * was invented about a person. decisions/034
+ * The parts of a website that are still as delivered, recognised by value. On an advisor's own site visitors
+ * see none of them that was invented about a person. decisions/034
  */
 import { isRecord } from '#domain/is-record.ts'
 import { findContradiction } from './contradictions.ts'
@@ -12,7 +12,9 @@ import { listRequiredFields } from './required.ts'
 import rich from './rich-example.json' with { type: 'json' }
 import type { Website } from './website.ts'
 
-/** Its texts fit any advisor. The other one, of `npm run demo` and of former releases, tells of one person. */
+/**
+ * Its texts fit any advisor. The other one, of `npm run demo` and of former releases, describes one person.
+ */
 const fitting = delivered as unknown as Website
 const personal = rich as unknown as Website
 
@@ -30,7 +32,7 @@ export interface Example {
   contradiction?: string
 }
 
-/** The fields in which something stands as it was delivered, and which the advisor has not confirmed. */
+/** The fields that still contain delivered text, and which the advisor has not confirmed. */
 export function examplesIn(website: Website): Example[] {
   return examplePaths.flatMap((path) => {
     const example = exampleAt(website, path)
@@ -38,14 +40,16 @@ export function examplesIn(website: Website): Example[] {
   })
 }
 
-/** What the advisor confirmed as it was delivered. */
+/** The delivered parts that the advisor confirmed. */
 export function listConfirmedExamples(website: Website): Example[] {
   return examplesIn({ ...website, confirmed: [] }).filter(
     (example) => mayBeConfirmed(example) && isConfirmed(website, example.path),
   )
 }
 
-/** What is nobody's to share, or contradicts the kind of advisor, may not. */
+/**
+ * Whether the advisor may confirm it: not if nobody can share it, or if it contradicts the kind of advisor.
+ */
 export function mayBeConfirmed({ kind, contradiction }: Pick<Example, 'kind' | 'contradiction'>): boolean {
   return isShared(kind) && contradiction === undefined
 }
@@ -54,12 +58,12 @@ function isShared(kind: ExampleKind): boolean {
   return kind !== 'fact' && kind !== 'link'
 }
 
-/** What the advisor has to decide about before the website goes live. */
+/** Whether the advisor has to decide about it before the website goes live. */
 export function isDue({ kind }: Pick<Example, 'kind'>): boolean {
   return kind !== 'extra' && kind !== 'link'
 }
 
-/** What visitors of an advisor's own site do not see. */
+/** The kinds that visitors of an advisor's own site do not see. */
 const hiddenKinds: ReadonlySet<ExampleKind> = new Set(['fact', 'claim', 'extra', 'link'])
 
 /** The website without examples of these kinds. The name stays: there is no page without one. */
@@ -70,18 +74,18 @@ export function withoutExamples(website: Website, kinds: ReadonlySet<ExampleKind
   )
 }
 
-/** The website without what was delivered in these fields. */
+/** The website without the delivered parts of these fields. */
 export function clearExamples(website: Website, examples: readonly Example[]): Website {
   return examples.reduce((site, { path }) => withValueAt(site, path, without(website, path)), website)
 }
 
-/** What the advisor may leave empty, and shares with nobody. */
+/** The examples that the advisor may leave empty, and shares with nobody. */
 export function clearableExamples(website: Website): Example[] {
   const owed: readonly string[] = listRequiredFields(website.legal)
   return examplesIn(website).filter(({ path, kind }) => !isShared(kind) && !owed.includes(path))
 }
 
-/** Texts that fit any advisor, wherever they stand. The kind of advisor is chosen, and no text. */
+/** Texts of all fields that fit any advisor. The kind of advisor is chosen, and is no text. */
 export function fittingTexts(website: Website): Example[] {
   return examplesIn(website).filter(
     (example) => example.kind === 'text' && example.path !== 'legal.kind' && mayBeConfirmed(example),
@@ -94,7 +98,7 @@ function exampleAt(website: Website, path: ExamplePath): Example | null {
   const { kind, with: around } = exampleField(path)
   const found = findExample(website, path)
   if (found === null) return null
-  // A name that stands in a text is nobody's to confirm.
+  // Nobody can confirm a text with another's name in it.
   if (found === 'name') return { path, kind: 'fact' }
   if (around !== undefined && !isOpen(website, around as ExamplePath)) return null
   const words = findContradiction(website.legal.kind, valueAt(website, path))
@@ -114,7 +118,7 @@ function isConfirmed({ confirmed }: Website, path: ExamplePath): boolean {
   return confirmed.some(({ id }) => id === path)
 }
 
-/** Where the value of a field comes from; `null` if from the advisor. */
+/** The origin of a field's value; `null` if it is the advisor's. */
 function findExample(website: Website, path: ExamplePath): Found | 'name' | null {
   const value = valueAt(website, path)
   const found = partsOf(value, path).map((part) => originOf(website, path, part))
@@ -148,7 +152,7 @@ function isDeliveredIn(source: Website, path: ExamplePath, words: string): boole
   return byPath.get(path)?.has(words) === true
 }
 
-/** What is compared: the text, each line, or each group of an item's fields. */
+/** The compared parts: the text, each line, or each group of an item's fields. */
 function partsOf(value: unknown, path: ExamplePath): string[] {
   const { says } = exampleField(path)
   if (typeof value === 'string') return [value]
@@ -190,7 +194,7 @@ function without(website: Website, path: ExamplePath): unknown {
 interface CutGroup {
   fields: Record<string, unknown>
   isCut: boolean
-  /** There is nothing left, or never was. */
+  /** Whether nothing is left, or there never was anything. */
   isBlank: boolean
 }
 

@@ -99,7 +99,7 @@ function daysOf(text: string): Weekday[] | null {
     const [first = '', last = first] = part.split('-')
     const [from, to] = [dayIndex(first), dayIndex(last)]
     if (from === -1 || to === -1) return [null]
-    // `Sa-Mo` goes over the end of the week.
+    // `Sa-Mo` crosses the end of the week.
     return from <= to ? weekdays.slice(from, to + 1) : [...weekdays.slice(from), ...weekdays.slice(0, to + 1)]
   })
   return days.every((day) => day !== null) ? days : null
@@ -113,7 +113,9 @@ function textOf(spans: readonly Span[]): string {
   return spans.map(({ from, to }) => `${from}-${to}`).join()
 }
 
-/** What people type for a time, in full: `8`, `8.00` and `8:00` are `08:00`, `830` is `08:30`; anything else stays as it is. */
+/**
+ * A typed time in full: `8`, `8.00` and `8:00` are `08:00`, `830` is `08:30`; anything else stays as it is.
+ */
 export function completeTime(text: string): string {
   const read = /^\s*(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(?:Uhr)?\s*$/i.exec(text)
   if (!read) return text

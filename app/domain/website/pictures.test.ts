@@ -4,7 +4,7 @@ import { websiteWith } from '#test/website-samples.ts'
 import { z } from 'zod'
 import { pictureAddress, websiteSchema } from './website.ts'
 
-/** What stands wherever the schema has a picture, with one entry in each list. */
+/** Puts a picture into every field that the schema has for one, with one entry in each list. */
 function withPictures(schema: unknown, content: unknown): unknown {
   if (schema === pictureAddress) return '/media/gallery/1.jpg'
   if (schema instanceof z.ZodArray)

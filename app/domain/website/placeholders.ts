@@ -1,4 +1,7 @@
-/** Words in braces that stand for what other fields say, so that a changed name changes everywhere. decisions/034 */
+/**
+ * Words in braces that stand for the values of other fields, so that a changed name changes everywhere.
+ * decisions/034
+ */
 import type { Website } from './website.ts'
 
 /** `{name}`, `{firma}`, `{ort}` and `{minuten}`, in the words of their author. */

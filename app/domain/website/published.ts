@@ -1,7 +1,7 @@
 /**
- * The website as visitors get it. The date on which a customer agreed to be quoted and dates that expire are the advisor's
- * business alone. An item in which nothing is written yet would be a gap on the page or a heading without a word, and so
- * would a number that is none. On an advisor's own site nothing is shown that was invented about another person.
+ * The website as visitors get it. The date on which a customer agreed to be quoted and dates that expire are
+ * for the advisor only. A blank item would be a gap on the page or a heading without a word, and so would an
+ * invalid number. On an advisor's own site nothing is shown that was invented about another person.
  */
 import { mapStrings } from '#domain/versioning/images.ts'
 import { isOwn, withoutExamples } from './examples.ts'
@@ -9,7 +9,7 @@ import { fillIn } from './placeholders.ts'
 import { sheetContent } from './sheet.ts'
 import { blankWebsite, type SheetContent, type Website } from './website.ts'
 
-/** `hasRealAddress`: whether the site stands where visitors find it. */
+/** `hasRealAddress`: whether visitors can find the site. */
 export function publishWebsite(website: Website, hasRealAddress: boolean): Website {
   const shown = isOwn(website, hasRealAddress) ? ownWebsite(website) : website
   const { hero, about, process, howIWork, voices, legal, sheets, ...others } = shown
@@ -37,7 +37,10 @@ function ownWebsite(website: Website): Website {
   return { ...withoutExamples(website), sheets }
 }
 
-/** Clients may hold any of them: what was said stays, only numbers and names that were never true go. */
+/**
+ * Clients may hold any of them: their statements stay, and only numbers and names that were never true are
+ * removed.
+ */
 function ownSheet({ company, legal, ...person }: SheetContent): SheetContent {
   const advisor = { ...blankWebsite.advisor, ...person }
   const site = { ...blankWebsite, advisor, company, legal: { ...blankWebsite.legal, ...legal } }

@@ -1,6 +1,6 @@
 /**
- * Reads a stored website, whatever its age, and site.config.json, which is written by hand: without ids, and with
- * whatever was left out.
+ * Reads a stored website, whatever its age, and site.config.json, which is written by hand: without ids, and
+ * without the fields that were left out.
  */
 import { isRecord } from '#domain/is-record.ts'
 import { repair } from '#domain/repair.ts'
@@ -37,7 +37,7 @@ function withKindOfSheet(content: unknown): unknown {
     : content
 }
 
-/** Where a text is merely longer than the form allows or its form is unusual, it is still the owner's text. */
+/** A text that is only longer than the form allows or has an unusual form is still the owner's text. */
 const harmless: ReadonlySet<string> = new Set([
   'too-long',
   'invalid-uid',
@@ -45,7 +45,7 @@ const harmless: ReadonlySet<string> = new Set([
   'invalid-phone',
 ])
 
-/** What site.config.json says, or everything that is wrong with it: `advisor.email: invalid-email`. */
+/** The website of site.config.json, or all its faults: `advisor.email: invalid-email`. */
 export function seedOf(data: unknown): { website: Website } | { faults: string[] } {
   const given = completeWebsite(isRecord(data) ? data : {})
   const parsed = websiteSchema.safeParse(given)
@@ -54,13 +54,13 @@ export function seedOf(data: unknown): { website: Website } | { faults: string[]
   return { website: { ...(repairField(websiteSchema, given, blankWebsite) as Website), sheets: [] } }
 }
 
-/** Dates and hours that make no sense are left out, as ever; they keep no site from starting. */
+/** Dates and hours that make no sense are left out as usual; they prevent no site from starting. */
 function isFault({ message, path }: z.core.$ZodIssue): boolean {
   const isLeftOut = path.join('.') === 'legal.updated' || path.join('.').startsWith('advisor.openingHours.')
   return !harmless.has(message) && !isLeftOut
 }
 
-/** Every section and list is there; lists have ids; hours and paragraphs are in today's form. */
+/** Fills in missing sections and lists; gives lists ids; brings hours and paragraphs into today's form. */
 function completeWebsite(data: Record<string, unknown>): unknown {
   const advisor = isRecord(data.advisor) ? data.advisor : {}
   const hours = 'openingHours' in advisor ? { openingHours: fromSchemaOrg(advisor.openingHours) } : {}
@@ -115,7 +115,7 @@ function repairField(schema: z.ZodType, value: unknown, blank: unknown): unknown
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     const { element } = schema
     const none = blankOf(element)
-    // What is no record at all is left out.
+    // An entry that is no record at all is left out.
     return value.flatMap((each) =>
       isRecord(each) ? (repairField(element as z.ZodType, each, none) ?? []) : [],
     )

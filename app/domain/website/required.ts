@@ -1,4 +1,6 @@
-/** What a website has to say before it goes live, by the kind of advisor. Sources: decisions/035. */
+/**
+ * The fields that a website must have before it goes live, by the kind of advisor. Sources: decisions/035.
+ */
 import { valueAt, type WebsitePath } from './field-path.ts'
 import type { Website } from './website.ts'
 
@@ -31,7 +33,7 @@ const kinds = {
     'legal.compensation',
     'legal.ombudsman.name',
   ],
-  /** The profession's register, the insurers, and the party that is liable for what the advisor says. */
+  /** The profession's register, the insurers, and the party that is liable for the advisor's statements. */
   tied: [...intermediaries, 'legal.vbvNumber', 'legal.tiedTo', 'legal.liable'],
   none: [],
 } as const satisfies Record<Website['legal']['kind'], readonly WebsitePath[]>
@@ -49,7 +51,7 @@ export type RequiredField =
   | (typeof kinds)[keyof typeof kinds][number]
   | (typeof clientAdvisers)[number]
 
-/** What this kind of advisor owes, each field once. */
+/** The fields that this kind of advisor owes, each once. */
 export function listRequiredFields({
   kind,
   fidleg,

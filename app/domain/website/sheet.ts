@@ -1,5 +1,5 @@
 /**
- * The information sheet of an insurance intermediary (VAG Art. 45): what stands on it, and which version it is. Every
+ * The information sheet of an insurance intermediary (VAG Art. 45): its content and its version. Every
  * version that a client could have received is kept in the website's content.
  */
 import { isSame } from '#domain/versioning/same.ts'
@@ -27,13 +27,15 @@ type Legal = Pick<
   'kind' | 'compensation' | 'ranges' | 'liable' | 'liabilityInsurer' | 'complaints' | 'ombudsman'
 >
 
-/** What it tells besides who the advisor is: who pays, and what happens when something goes wrong. */
+/**
+ * The topics of the sheet besides who the advisor is: who pays, and what happens when something goes wrong.
+ */
 export interface SheetTopics {
   pay: boolean
   trouble: boolean
 }
 
-/** An untied advisor always tells both. */
+/** An untied advisor always states both. */
 export function topicsOfSheet({ legal }: { legal: Legal }): SheetTopics {
   const { kind, compensation, ranges, liable, liabilityInsurer, complaints, ombudsman } = legal
   const isUntied = kind === 'untied'
@@ -63,8 +65,9 @@ export function sheetOfVersion(website: Website, version: number): Sheet | null 
 }
 
 /**
- * The content with its sheets brought up to date. `before` is what visitors saw until now, its sheets included; what
- * the content itself says of sheets is ignored. `today` as YYYY-MM-DD. `shown` is what clients get of a website.
+ * The content with its sheets brought up to date. `before` is the content that visitors saw until now, its
+ * sheets included; sheets in the content itself are ignored. `today` as YYYY-MM-DD. `shown` returns the
+ * website as clients get it.
  */
 export function withCurrentSheet(
   content: Website,

@@ -240,6 +240,6 @@ it('the information sheet rises by one with every change, and keeps what clients
   expect(sheetOfVersion(next, 1)?.content.legal.compensation).toBe('Alt')
   expect(sheetOfVersion(next, 3)).toBeNull()
   expect(saved({ ...next, hero: { ...next.hero, title: 'Anders' } }, next).sheets).toEqual(next.sheets)
-  // An editor, or restoring an old version, rewrites nothing.
+  // Neither an editor nor restoring an old version rewrites anything.
   expect(saved({ ...next, sheets: [] }, next).sheets).toEqual(next.sheets)
 })

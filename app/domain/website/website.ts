@@ -1,7 +1,7 @@
 /**
- * The advisor's identity and the texts of the public pages: the fifth content type, and the schema of site.config.json,
- * which is shown until it is saved for the first time. Only the name and the e-mail address are required; pages leave
- * out whatever else is empty.
+ * The advisor's identity and the texts of the public pages: the fifth content type, and the schema of
+ * site.config.json, which is shown until it is saved for the first time. Only the name and the e-mail address
+ * are required; pages leave out all other empty fields.
  */
 import { focusSchema } from '#domain/focus.ts'
 import { idSchema } from '#domain/id.ts'
@@ -48,10 +48,10 @@ const paragraphs = z.array(item({ text: prose }))
 export const advisorKinds = ['untied', 'tied', 'none'] as const
 export type AdvisorKind = (typeof advisorKinds)[number]
 
-/** As long as a quotation can be and still be read. */
+/** The greatest length at which a quotation is still read. */
 export const longestVoice = 400
 
-/** What stands beside the first sentence. With the chart, the portrait stands before it where there is one. */
+/** The motif beside the first sentence. With the chart, the portrait is in front of it if there is one. */
 const heroMotifs = ['chart', 'photo', 'portrait'] as const
 
 /** Signal flags, and details of the chart. */
@@ -84,11 +84,11 @@ export const websiteSchema = z.object({
     canton: text(20),
     /** ISO 3166, such as CH. */
     country: text(20),
-    /** Where home visits are offered. */
+    /** The area of home visits. */
     region: line,
   }),
   academyUrl: webAddress,
-  /** What the link to it is called; if empty, 'Geld verdienen'. */
+  /** The text of the link to it; if empty, 'Geld verdienen'. */
   academyLabel: line,
   credit: z.object({ label: line, url: webAddress }),
   hero: z.object({
@@ -96,12 +96,12 @@ export const websiteSchema = z.object({
     lead: prose,
     facts: z.array(item({ value: line, label: line })),
     motif: z.enum(heroMotifs),
-    /** Where the course of the chart begins, passes and ends; an empty one is left out. */
+    /** The places where the course of the chart begins, passes and ends; an empty one is left out. */
     labels: z.object({ '0': text(40), '1': text(40), '2': text(40) }),
     /** The advisor's own, instead of the chart. */
     photo: pictureAddress,
     photoFocus: focusSchema,
-    /** What the photo shows, for those who do not see it. */
+    /** A description of the photo, for those who do not see it. */
     photoAlt: line,
   }),
   about: z.object({
@@ -113,7 +113,7 @@ export const websiteSchema = z.object({
     facts: z.array(item({ label: line, value: text(500) })),
     portrait: pictureAddress,
     portraitFocus: focusSchema,
-    /** What the portrait shows, for those who do not see it. */
+    /** A description of the portrait, for those who do not see it. */
     portraitAlt: line,
     /** The caption below the portrait. */
     portraitCaption: line,
@@ -142,9 +142,9 @@ export const websiteSchema = z.object({
       text: text(longestVoice).min(1, { error: 'required' }),
       name: line.min(1, { error: 'required' }),
       place: line,
-      /** What it was about, such as 'Säule 3a'. */
+      /** The subject of the advice, such as 'Säule 3a'. */
       topic: line,
-      /** Of the person. */
+      /** The person's picture. */
       photo: pictureAddress,
       photoFocus: focusSchema,
       /** YYYY-MM-DD: when the person agreed to be quoted. Never shown to visitors. */
@@ -173,7 +173,7 @@ export const websiteSchema = z.object({
     finmaNumber: optional(text(30), (given) => registerNumber.test(given), 'invalid-register-number'),
     /** The number of a tied intermediary in the register of the profession's association VBV. */
     vbvNumber: text(50),
-    /** Where the entry can be looked up. */
+    /** The page on which the entry can be looked up. */
     registerUrl: webAddress,
     /** The insurers that a tied advisor works for. */
     tiedTo: prose,
@@ -182,13 +182,13 @@ export const websiteSchema = z.object({
     /** The name of the register of client advisers, and the number in it. */
     adviserRegister: line,
     adviserRegisterNumber: text(50),
-    /** What is mediated, such as 'Lebensversicherung'. */
+    /** The mediated products, such as 'Lebensversicherung'. */
     products: lines,
     /** Insurers the advisor has agreements with; if empty, the page says that they are named before advising. */
     insurers: lines,
-    /** What the advice is based on, such as a comparison of several offers. */
+    /** The basis of the advice, such as a comparison of several offers. */
     basis: prose,
-    /** What is done for insurers besides mediating, such as handling claims. */
+    /** Tasks for insurers besides mediating, such as handling claims. */
     tasks: prose,
     /** Conflicts of interest that cannot be ruled out (VAG Art. 45a). */
     conflicts: prose,
@@ -202,13 +202,13 @@ export const websiteSchema = z.object({
     education: lines,
     /** How the advisor is paid (VAG Art. 45b). */
     compensation: prose,
-    /** What insurers pay where the amount is not known yet: ranges by product. */
+    /** Insurers' payments if the amount is not known yet: ranges by product. */
     ranges: z.array(item({ product: line.min(1, { error: 'required' }), atSignature: line, perYear: line })),
-    /** What happens to clients' data in the advice itself (VAG Art. 45, DSG Art. 19). */
+    /** The use of clients' data in the advice itself (VAG Art. 45, DSG Art. 19). */
     clientData: z.object({ purpose: prose, recipients: prose, retention: prose, place: prose }),
     /** YYYY-MM-DD, shown as the date of the legal texts. */
     updated: optionalDate,
-    /** YYYY-MM-DD: until when each is valid. The advisor's business alone. */
+    /** YYYY-MM-DD: until when each is valid. For the advisor only. */
     expiry: z.object({
       training: optionalDate,
       adviserRegister: optionalDate,
@@ -223,16 +223,18 @@ export const websiteSchema = z.object({
     mailCountry: line,
     /** How long inquiries are kept that lead to nothing. */
     retention: prose,
-    /** What protects data in countries without adequate protection, such as standard contractual clauses. */
+    /**
+     * The protection of data in countries without adequate protection, such as standard contractual clauses.
+     */
     guarantees: prose,
-    /** Whether visits are counted, which the page tells. */
+    /** Whether visits are counted, which the page states. */
     countsVisits: z.boolean(),
   }),
   /** The fields whose example the advisor confirmed, by their paths. */
   confirmed: z.array(item({})),
   /**
-   * Every information sheet that clients could have received, oldest first; the last one is current. Written by the
-   * server alone. Empty until the website is saved for the first time.
+   * Every information sheet that clients could have received, oldest first; the last one is current. Written
+   * only by the server. Empty until the website is saved for the first time.
    */
   sheets: z.array(
     z.object({ version: z.int().min(1), since: optionalDate, content: z.custom<SheetContent>() }),
@@ -240,7 +242,7 @@ export const websiteSchema = z.object({
 })
 export type Website = z.infer<typeof websiteSchema>
 
-/** The part of the website that stands on the information sheet. */
+/** The part of the website that is on the information sheet. */
 export interface SheetContent {
   name: string
   trade: string

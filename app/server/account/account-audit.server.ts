@@ -1,4 +1,7 @@
-/** Tells what was done to the account: in the admin log, and where it could let a stranger in, by mail to its owner. */
+/**
+ * Reports what was done to the account: in the admin log, and by mail to its owner if it could let a stranger
+ * in.
+ */
 import { randomUUID } from 'node:crypto'
 import type { AccountAction } from '#domain/account/log-actions.ts'
 import type { Admin } from '#ports/admin.ts'
@@ -44,7 +47,7 @@ export function createAccountAudit(deps: AuditDeps) {
   }
 
   return {
-    /** Neither a log entry nor a mail that fails takes back what was done. `by` is `undefined` while nobody is signed in. */
+    /** A failed log entry or mail does not undo the change. `by` is `undefined` while nobody is signed in. */
     async write(
       action: AccountAction | 'login' | 'logout',
       by: Admin | undefined,
@@ -65,7 +68,10 @@ export function createAccountAudit(deps: AuditDeps) {
       inBackground(told)
       return told
     },
-    /** Sends a mail in the background, now or never: a link for a new password would be no use later, and lies on no disk. */
+    /**
+     * Sends a mail in the background, now or never: a link for a new password would be useless later, and is
+     * stored on no disk.
+     */
     send: (mail: Mail): void => inBackground(deliver(mail)),
     /** Waits for mails on their way. */
     async stop(): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * What the admin does with the own account: name, address, password, sessions. Whatever would let a stolen session keep
- * the account asks for the password. An outage is a return value here, never an exception.
+ * The admin's actions on the own account: name, address, password, sessions. Every action that would let a
+ * stolen session keep the account asks for the password. An outage is a return value here, never an
+ * exception.
  */
 import { shorten } from '#domain/whole-text.ts'
 import { type PasswordOrigin, passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
@@ -27,7 +28,7 @@ export interface AccountOverview {
   sessions: OpenSession[]
   /** The newest first. */
   signIns: RecentSignIn[]
-  /** `null` where the backend has none. */
+  /** `null` if the backend has none. */
   secondFactor: (SecondFactorState & { canHavePasskeys: boolean; mayChange: boolean }) | null
 }
 

@@ -1,7 +1,8 @@
 /**
- * 'Passwort vergessen?': a link by mail that works once and for 30 minutes. The answer to a request tells nothing about who
- * has an account, neither by its words nor by its time. Only a hash of the link's token is stored, and the newest link alone
- * holds. The link sets a password and does not sign in, so a second factor is still asked for.
+ * 'Passwort vergessen?': a link by mail that works once and for 30 minutes. The answer to a request reveals
+ * nothing about who has an account, neither by its words nor by its time. Only a hash of the link's token is
+ * stored, and only the newest link holds. The link sets a password and does not sign in, so a second factor
+ * is still asked for.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -68,7 +69,7 @@ export function createPasswordReset(deps: ResetDeps) {
     audit.send(passwordResetMail({ id: randomUUID(), to: { name: admin.name, email }, link }))
   }
 
-  /** Not awaited by the request: the time of the answer would tell whether a mail is sent. */
+  /** Not awaited by the request: the time of the answer would reveal whether a mail is sent. */
   function sendInBackground(email: string) {
     const sent = send(email)
       .catch((error: unknown) => log.error('reset link not sent', error))
@@ -137,9 +138,9 @@ export function createResetCookie(siteUrl: string) {
   const name = `${cookiePrefix(isSecure)}.reset`
   const attributes = cookieAttributes(isSecure)
   return {
-    /** Empty if there is none. */
+    /** Empty if the cookie is missing. */
     in: (headers: Headers): string => cookieIn(headers, name) ?? '',
-    /** What could not be a token is dropped, so that nothing of an address gets into a header. */
+    /** A value that cannot be a token is dropped, so that no part of an address gets into a header. */
     setting: (token: string) =>
       `${name}=${/^[\w-]{20,100}$/.test(token) ? token : ''}; ${attributes}; Max-Age=${validFor / 1_000}`,
     erasing: `${name}=; ${attributes}; Max-Age=0`,

@@ -1,6 +1,6 @@
 /**
- * Renews every secret that lies with the content, and ends what was opened with the old ones: for when a backup or an
- * export was lost. Everything here may be repeated.
+ * Renews every secret that is stored with the content, and ends everything opened with the old ones: for when
+ * a backup or an export was lost. Everything here may be repeated.
  */
 import type { Accounts } from '#ports/accounts.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -14,7 +14,7 @@ export interface Renewal {
   /** `elsewhere`: the secret that signs is renewed by hand, at Firebase. */
   signing: 'renewed' | 'elsewhere'
   appWasConnected: boolean
-  /** The new recovery codes; empty where no second factor is left. */
+  /** The new recovery codes; empty if no second factor is left. */
   codes: string[]
   /** Whether the lost file holds the password of a mailbox. */
   mailIsSetUp: boolean
@@ -31,16 +31,18 @@ export async function renewSecrets(deps: {
   await withdrawAllLinks(documents)
   await renewKey(documents)
   const { isSetUp: mailIsSetUp } = await renewSeal(documents, vault)
-  // Last of all that may fail: the new codes are only shown by the run that ends, and those of before are gone.
+  // The last step that may fail: new codes are only shown by a run that completes, and it invalidates the
+  // previous ones.
   const factor = accounts.secondFactor ? await renewSecondFactor(accounts.secondFactor) : noFactor
-  // The new codes count even where a reader of the database keeps it from being purged; a running site purges every hour.
+  // The new codes count even if a reader of the database keeps it from being purged; a running site purges
+  // every hour.
   await documents.purge().catch(() => {})
   return { signing, ...factor, mailIsSetUp }
 }
 
 const noFactor = { appWasConnected: false, codes: [] }
 
-/** The app's key lies in the lost file, too. A passkey never leaves its device. */
+/** The app's key is in the lost file, too. A passkey never leaves its device. */
 async function renewSecondFactor(factor: SecondFactor): Promise<Pick<Renewal, 'appWasConnected' | 'codes'>> {
   const { appSince, passkeys } = await factor.state()
   const appWasConnected = appSince !== null

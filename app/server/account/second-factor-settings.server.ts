@@ -1,7 +1,7 @@
 /**
- * Connecting and removing second factors. Everything asks for the password, and for the factor that is there: neither a
- * stolen session nor a known password must add a key of its own. With the first factor come ten recovery codes, and every
- * other session ends; with the last one they go.
+ * Connecting and removing second factors. Everything asks for the password, and for the existing factor:
+ * neither a stolen session nor a known password must add a key of its own. With the first factor come ten
+ * recovery codes, and every other session ends; with the last one they go.
  */
 import { shorten } from '#domain/whole-text.ts'
 import { encode } from 'uqr'
@@ -31,7 +31,7 @@ export interface AppKey {
 
 type Done = { outcome: 'done' } | { outcome: 'recovery-codes'; codes: string[] }
 type NotOffered = { outcome: 'refused' | 'factor-needed' }
-/** With what there is to show. */
+/** The factor has to be shown first, in one of these ways. */
 export type FactorNeeded = {
   outcome: 'factor-needed'
   ways: Record<'app' | 'passkey' | 'recoveryCode', boolean>
@@ -44,7 +44,7 @@ interface Deps {
   accounts: Pick<Accounts, 'openSessions' | 'endSession'>
   account: Pick<Account, 'runConfirmed'>
   audit: AccountAudit
-  /** What apps and devices call this site. */
+  /** The site's name in apps and devices. */
   issuer: () => Promise<string>
 }
 
@@ -54,10 +54,10 @@ const quietZone = 2
 export function createSecondFactorSettings(deps: Deps) {
   const { secondFactor, account, audit, issuer } = deps
 
-  /** By this browser, where there is one. */
+  /** Whether this browser has shown the factor, if there is one. */
   const isShown = async (client: Client) => !secondFactor || (await secondFactor.mayChange(client.headers))
 
-  /** Runs the action once the password, and the factor that is there, were shown. */
+  /** Runs the action once the password, and the existing factor, were shown. */
   async function runConfirmed<Outcome>(
     { by, password, client }: PasswordConfirmation,
     action: (change: FactorChange) => Promise<Outcome>,
@@ -71,13 +71,13 @@ export function createSecondFactorSettings(deps: Deps) {
   }
 
   return {
-    /** The same for a change of something else, for which the password is enough where there is no factor. */
+    /** The same for a change of something else, for which the password is enough if there is no factor. */
     runConfirmed: <Outcome>({ password, client }: PasswordConfirmation, action: () => Promise<Outcome>) =>
       account.runConfirmed(password, client, async (): Promise<Outcome | FactorNeeded> => {
         if (!secondFactor || (await isShown(client))) return action()
         return { outcome: 'factor-needed', ways: waysOf(await secondFactor.state()) }
       }),
-    /** Proves the factor that is there; the cookies let this browser change it. */
+    /** Proves the existing factor; the cookies let this browser change it. */
     async prove({ by, password, client }: PasswordConfirmation, proof: FactorProof) {
       if (!secondFactor) return { outcome: 'refused' as const }
       return account.runConfirmed(password, client, async () => {
@@ -167,8 +167,8 @@ async function newRecoveryCodes({ factor, audit, by }: FactorChange): Promise<Do
 }
 
 /**
- * `add` resolves with `false` where nothing was added. With the first factor every other session ends: it was begun without
- * one.
+ * `add` resolves with `false` if nothing was added. With the first factor every other session ends: it was
+ * begun without one.
  */
 async function addFactor(
   { factor, accounts, headers }: FactorChange,

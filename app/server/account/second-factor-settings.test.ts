@@ -59,7 +59,7 @@ const me = (...more: string[][]) => ({
 const digits = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 
-/** Another app. */
+/** Connects another app. */
 async function connect(confirmation = me()) {
   const { secret } = withOutcome(await settings.newAppKey(confirmation), 'app-key')
   return { secret, done: await settings.connectApp(confirmation, secret, digits(secret)) }
@@ -75,7 +75,7 @@ async function proven(proof: Parameters<SecondFactorSettings['prove']>[1]) {
   return withOutcome(await settings.prove(me(), proof), 'done').cookies
 }
 
-/** As the page of the account is told. */
+/** The value that the account's page gets. */
 async function mayChange({ client }: ReturnType<typeof me>) {
   const overview = await account.overview(client.headers)
   return overview.outcome === 'read' && overview.secondFactor?.mayChange

@@ -1,7 +1,7 @@
 /**
- * Appointments that hold: availability, booking, self-service and what the advisor does. Nothing here is of any effect until
- * the advisor switches 'Termine verwalten' on; until then, bookings are inquiries. An outage is a return value, never an
- * exception.
+ * Appointments that hold: availability, booking, self-service and the advisor's decisions. Nothing here has
+ * any effect until the advisor switches 'Termine verwalten' on; until then, bookings are inquiries. An outage
+ * is a return value, never an exception.
  */
 import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
@@ -64,7 +64,7 @@ export interface AppointmentSettings {
   tally: Pick<Tally, 'count'>
   website: () => Promise<Website>
   siteUrl: string
-  /** Where the advisor receives mails, if not at the address of the website. */
+  /** The address at which the advisor receives mails, if not that of the website. */
   to: string | null
   cards: Cards
   /** Which addresses own calendars may be read from. */
@@ -85,7 +85,7 @@ type Run = <Result>(
   useCase: (deps: AppointmentDeps) => Promise<Result>,
 ) => Promise<Result | BackendUnavailable>
 
-/** What a use case is given besides its services. */
+/** The parameters of a use case besides its services. */
 type Given<UseCase> = UseCase extends (deps: AppointmentDeps, ...given: infer Others) => unknown
   ? Others
   : never
@@ -107,7 +107,7 @@ export function createAppointments(settings: AppointmentSettings) {
     inTurn: createSerialQueue(),
     sendMails: () => void settings.mails.run(),
   }
-  /** They are made anew for each call: the advisor's name and address are content, and may change at any time. */
+  /** Created again for each call: the advisor's name and address are content, and may change at any time. */
   async function depsNow(): Promise<AppointmentDeps> {
     const site = await settings.website()
     const { name, email } = site.advisor
@@ -127,7 +127,7 @@ export function createAppointments(settings: AppointmentSettings) {
     isManaged,
     eraseAfterDays: known.eraseAfterDays,
     terms: known.terms,
-    /** Of an online booking by mail; empty where the advisor sends one, or where it cannot be read. */
+    /** The link of an online booking by mail; empty if the advisor sends one, or if it cannot be read. */
     async linkOf(id: string): Promise<string> {
       const link = await run('making a link', (deps) => linkFor(deps, id))
       return typeof link === 'string' ? link : ''
@@ -135,7 +135,7 @@ export function createAppointments(settings: AppointmentSettings) {
     ...visitorCalls(run, offers),
     feed: (secret: string) => run('the calendar', () => feeds.of(secret)),
     forAdvisor: advisorCalls(run),
-    /** What waits for the advisor; nothing while that cannot be read. */
+    /** The appointments that wait for the advisor; none while they cannot be read. */
     waiting: () =>
       unlessAway(
         log,
@@ -143,7 +143,7 @@ export function createAppointments(settings: AppointmentSettings) {
         { count: 0, asked: 0, first: null },
         waiting.now,
       ),
-    /** A text that is another one after every change of appointments or their settings. */
+    /** A text that differs after every change of appointments or their settings. */
     changeToken: changes.token,
     /** The tasks of the timers, which tests call themselves. */
     remind: upkeep.remind,
@@ -156,7 +156,7 @@ export function createAppointments(settings: AppointmentSettings) {
       upkeep.start()
       ownCalendars.start()
     },
-    /** Finishes what is in progress; what waits is stored. */
+    /** Finishes work in progress; waiting mails are stored. */
     async stop() {
       for (const watching of [lasting.topics, feeds, changes, offers, waiting]) watching.stop()
       await ownCalendars.stop()
@@ -170,13 +170,13 @@ async function linkFor({ documents: stored, site }: AppointmentDeps, id: string)
   return makeLink(rules, key, id)
 }
 
-/** What is offered: for the topic of a card, or for moving an appointment. */
+/** The purpose of an offer: the topic of a card, or moving an appointment. */
 interface OffersOf {
   card?: string
   movedId?: string
 }
 
-/** What is free, booking it, and what customers do by their link. */
+/** The calls of visitors: free times, booking, and customers' changes by their link. */
 function visitorCalls(run: Run, offers: ReturnType<typeof createOffers>) {
   /** Everything that can be booked, or that an appointment can be moved to: its own time is free for it. */
   const allOffers = ({ card, movedId }: OffersOf = {}) =>
@@ -203,7 +203,7 @@ function visitorCalls(run: Run, offers: ReturnType<typeof createOffers>) {
   }
 }
 
-/** What the advisor's screens call: 'Termine' with its decisions, and 'Verfügbarkeit'. */
+/** The calls of the advisor's screens: 'Termine' with its decisions, and 'Verfügbarkeit'. */
 function advisorCalls(run: Run) {
   return {
     rules: () => run('reading the rules', ({ documents, site }) => rulesIn(documents, site)),
@@ -216,7 +216,7 @@ function advisorCalls(run: Run) {
       run('adding an absence', (deps) => addAbsence(deps, ...given)),
     removeAbsence: (...given: Given<typeof removeAbsence>) =>
       run('removing an absence', (deps) => removeAbsence(deps, ...given)),
-    /** What is taken on these days, both included. */
+    /** The taken times of these days, both included. */
     calendar: (first: IsoDate, last: IsoDate) =>
       run('reading what is taken', async (deps) => (await calendarOf(deps, first, last)).calendar),
     ownCalendars: () => run('reading own calendars', ({ ownCalendars }) => ownCalendars.all()),
@@ -256,8 +256,8 @@ function advisorCalls(run: Run) {
 }
 
 /**
- * What public pages say of appointments. During an outage the rules are as they were last read, so that a site which never
- * switched appointments on takes bookings as mails.
+ * The rules as public pages state them. During an outage they are as they were last read, so that a site
+ * which never switched appointments on takes bookings as mails.
  */
 function createKnownRules(run: Run) {
   let lastRead: Rules | null = null
@@ -273,8 +273,8 @@ function createKnownRules(run: Run) {
   return {
     isManaged: async (): Promise<boolean> => (await current())?.isManaged ?? false,
     /**
-     * What the public pages say of booking: how long an appointment is whose topic says nothing else (`null` while nothing is
-     * managed), and whether online ones have a link by themselves.
+     * The terms of booking on public pages: the length of an appointment whose topic sets none (`null` while
+     * nothing is managed), and whether online ones have a link by themselves.
      */
     async terms() {
       const rules = await current()
@@ -285,7 +285,7 @@ function createKnownRules(run: Run) {
     async eraseAfterDays(): Promise<number | null> {
       const rules = await current()
       if (!rules) return null
-      // What was booked before the switch was turned off goes on.
+      // Appointments booked before the switch was turned off go on.
       const isNothingStored = !rules.isManaged && (await isAnyStored()) === false
       return isNothingStored ? null : rules.eraseAfterDays
     },
@@ -297,7 +297,9 @@ function createChangeCount(documents: Documents, calendars: () => Promise<readon
   let count = 0
   let known = ''
 
-  /** Own calendars are written every few minutes, mostly to say that they were read: what they hold stays the same. */
+  /**
+   * Own calendars are written every few minutes, mostly because they were read: their content stays the same.
+   */
   async function compareCalendars() {
     const held = JSON.stringify(
       (await calendars()).map(({ id, failing, spans, leftOut }) => [id, failing, spans, leftOut]),

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await manage(opened)
 })
 
-/** What visitors of the site, and holders of a link, can do. */
+/** The calls of the site's visitors, and of holders of a link. */
 const visitor = () => opened.appointments
 const advisor = () => opened.appointments.forAdvisor
 
@@ -38,7 +38,9 @@ async function mails() {
   return opened.mailer.sent
 }
 
-/** Receivers and titles of the mails that were sent after the first `count`: subjects do not say the news. */
+/**
+ * Receivers and titles of the mails that were sent after the first `count`: subjects do not state the news.
+ */
 const titles = (count = 0) =>
   opened.mailer.sent.slice(count).map((mail) => `${mail.to.email}: ${titleOf(mail)}`)
 const toldAdvisor = (words: string) => expect.stringContaining(`termine@keel.example: ${words}`)
@@ -87,7 +89,7 @@ it('a booking is stored with its span, both sides get a mail, and the same form 
   expect((await only()).data).toMatchObject({ status: 'booked', name: 'Nina Keller', ...span })
   await mails()
   expect(titles()).toEqual(['termine@keel.example: Neuer Termin', 'nina@example.ch: Dein Termin ist gebucht'])
-  // Exchange calls its entry what the invitation is called.
+  // Exchange names its entry after the invitation.
   const day = 'Säule 3a, Mittwoch, 25. November 2026'
   expect(opened.mailer.sent.map(({ subject }) => subject)).toEqual([`Nina Keller: ${day}`, day])
   await booked(opened, { ...request, time: '11:00' })
@@ -137,7 +139,7 @@ describe('mails', () => {
     }
     await visitor().cancel(token, '')
     await opened.mails.run()
-    // The first mail alone is refused once more, and waits longer than the others were going to.
+    // Only the first mail is refused once more, and waits longer than the others would have.
     opened.clock.advance(61_000)
     await opened.mails.run()
     opened.mailer.recover()
@@ -198,7 +200,7 @@ describe('the link of a customer', () => {
     const { token } = await booked(opened)
     await booked(opened, { time: '11:00', email: 'next@example.ch' })
     const at = (time: string) => ({ date: '2026-11-25', time, location: 'online' as const })
-    // Nothing else of the appointment: every holder of the link can read the answer.
+    // The answer contains nothing else of the appointment: every holder of the link can read it.
     const before = { date: expect.any(String), time: '9:00' }
     expect(await visitor().move(token, at('9:30'))).toEqual({ outcome: 'moved', before })
     expect(await visitor().move(token, at('9:30'))).toMatchObject({ outcome: 'moved' })
@@ -331,7 +333,7 @@ it('the reminder goes out the day before, and once, however often reminders are 
   await other.appointments.remind()
   await mails()
   expect(titles(2)).toEqual([toldNina('Bald ist dein Termin')])
-  // Receivers drop what they have seen.
+  // Receivers drop a mail whose id they have seen.
   expect(new Set(opened.mailer.sent.map(({ id }) => id)).size).toBe(3)
 })
 
@@ -528,7 +530,7 @@ describe('the advisor', () => {
     expect(await save({ minutes: '45' }, 'one')).toMatchObject({ outcome: 'saved', cameAlong: false })
     const changed = { outcome: 'conflict', stored: { rules: { minutes: 45 } } }
     expect(await save({ minutes: '30' })).toMatchObject(changed)
-    // Another field, and another day, come together.
+    // Changes of other fields and of other days are merged.
     const later = rules.week.with(1, [hours('9:00', '12:00')] as never)
     expect(await save({ perDay: '3', week: later })).toMatchObject({
       outcome: 'saved',

@@ -1,6 +1,6 @@
 /**
- * Booking: what was offered becomes an appointment, in one commit with its span and its mails. Of two who want the same
- * time, one gets it; the other is told the nearest free times.
+ * Booking: an offered time becomes an appointment, in one commit with its span and its mails. If two people
+ * want the same time, one gets it; the other gets the nearest free times.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -38,7 +38,7 @@ import { appointmentIn } from './records.server.ts'
 import { keysIn } from './settings.server.ts'
 import { judgeBooking, networkHashes } from './unconfirmed.server.ts'
 
-/** Also of answers, by the names of their fields. */
+/** The problems of fields and answers, by the names of their fields. */
 export type RequestProblems = Partial<Record<RequestField | `answers.${string}`, ProblemCode>>
 
 export type BookOutcome =
@@ -46,16 +46,16 @@ export type BookOutcome =
   | { outcome: 'booked' | 'held'; token: string; appointment: Appointment }
   /** Another appointment has the time meanwhile. */
   | { outcome: 'taken'; nearest: NearestTime[] }
-  /** `questions`: what the topic asks by now, if an answer is missing or does not fit. */
+  /** `questions`: the topic's current questions, if an answer is missing or does not fit. */
   | { outcome: 'invalid'; problems: RequestProblems; questions?: readonly Question[] }
-  /** `again`: `null` until the advisor has dealt with what stands. */
+  /** `again`: `null` until the advisor has dealt with the open appointments. */
   | { outcome: 'too-many'; again: Date | null }
   /** The honeypot was filled in; answered like a success. */
   | { outcome: 'pretended' }
 
 const nearestCount = 3
 
-/** Takes the posted fields unchanged. Never throws because of what a visitor sent. */
+/** Takes the posted fields unchanged. Never throws because of a visitor's input. */
 export async function bookAppointment(
   deps: AppointmentDeps,
   input: Record<string, unknown>,
@@ -147,7 +147,7 @@ function createAttempt(deps: AppointmentDeps, request: Wish, sender: Sender) {
   }
 }
 
-/** How this booking may be made, or what holds it back. Spends what a request to confirm costs. */
+/** How this booking may be made, or the limit that refuses it. Spends the points of a request to confirm. */
 async function wayIn(
   deps: AppointmentDeps,
   rules: Rules,

@@ -26,7 +26,10 @@ export async function noteAnswer(
   })
 }
 
-/** HTTP, by which other services answer, has no status from 512 on; of those before, SMTP's code says what they are about. */
+/**
+ * HTTP, by which other services answer, has no status from 512 on; below that, SMTP's code says what a status
+ * is about.
+ */
 const firstOfSmtp = 512
 
 function isRefusedForGood(refusal: Exclude<Delivery, { ok: true }>): boolean {

@@ -36,7 +36,7 @@ it.each([
   [{ status: 450, code: '4.2.0', at: 'recipient' }],
   [{ status: 421, code: '' }],
   [{ status: 0, code: 'ECONNREFUSED' }],
-  // Of every mail: password, sender.
+  // These concern every mail: password, sender.
   [{ status: 535, code: '5.7.8', at: 'sign-in' }],
   [{ status: 550, code: '5.7.1', at: 'sender' }],
   // A service that is asked over HTTP.

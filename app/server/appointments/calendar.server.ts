@@ -1,7 +1,7 @@
 /**
- * Everything that decides what is free: rules, absences, holidays, own calendars, and the months that appointments compete
- * for. Each month is a document with every span taken in it. Taking or freeing a span writes the document with the revision
- * that was looked at, in one commit with the appointment.
+ * Everything that decides which times are free: rules, absences, holidays, own calendars, and the months that
+ * appointments compete for. Each month is a document with every span taken in it. Taking or freeing a span
+ * writes the document with the revision that was looked at, in one commit with the appointment.
  */
 import { z } from 'zod'
 import { addDays, type Month, monthsFrom, startOf } from '#domain/appointments/days.ts'
@@ -55,7 +55,7 @@ export async function calendarOf(
   last: IsoDate,
   also: readonly IsoDate[] = [],
 ): Promise<StoredCalendar> {
-  // The room of a first or last appointment lies on the day beside.
+  // The room around a first or last appointment may be on the day before or after.
   const around = monthsFrom(addDays(first, -1), addDays(last, 1))
   const further = also.flatMap((day) => monthsFrom(addDays(day, -1), addDays(day, 1)))
   const [{ rules }, { absences }, months, calendars] = await Promise.all([
@@ -155,7 +155,7 @@ export async function oldMonths(documents: Documents, month: Month): Promise<Wri
     .map(({ id, revision }) => ({ kind: 'delete', collection, id, expected: revision }))
 }
 
-/** Nothing changes them. */
+/** The dates never change. */
 const readsOfYears = new Map<string, () => Promise<[IsoDate, string][]>>()
 
 /**

@@ -1,6 +1,6 @@
 /**
- * An appointment by the link in the customer's mails: what it shows, and in which state. Looking changes nothing; mail
- * scanners open links.
+ * An appointment by the link in the customer's mails: the view of it, and its state. Looking changes nothing;
+ * mail scanners open links.
  */
 import { type Appointment, isOver, isStanding } from '#domain/appointments/appointment.ts'
 import type { Rules } from '#domain/appointments/rules.ts'
@@ -11,8 +11,8 @@ import { appointmentIn, type StoredAppointment } from './records.server.ts'
 import { keysIn, rulesIn } from './settings.server.ts'
 
 /**
- * `late`: stands, but too close to be changed here. `lapsed`: was not confirmed in time. `gone`: cancelled or declined.
- * `over`: has been.
+ * `late`: holds, but is too close to be changed here. `lapsed`: was not confirmed in time. `gone`: cancelled
+ * or declined. `over`: has been.
  */
 export type AppointmentState = 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
 
@@ -68,7 +68,7 @@ function stateOf(appointment: Appointment, changeUntil: Date, now: Date): Appoin
   return now <= changeUntil ? 'open' : 'late'
 }
 
-/** The appointment where it is in one of these states. */
+/** The appointment if it is in one of these states. */
 export function requireState(found: Found | null, ...states: readonly AppointmentState[]): Found | Refusal {
   if (!found) return { outcome: 'unknown' }
   if (states.includes(found.state)) return found

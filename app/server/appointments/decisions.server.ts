@@ -1,6 +1,7 @@
 /**
- * What the advisor does with appointments. The rules are only a hint here, but two appointments never overlap. A decision on
- * an appointment that was changed meanwhile, on another device or by the customer, shows the advisor what it is now.
+ * The advisor's decisions on appointments. The rules are only a hint here, but two appointments never
+ * overlap. A decision on an appointment that was changed meanwhile, on another device or by the customer,
+ * shows the advisor its current state.
  */
 import {
   type Appointment,
@@ -33,7 +34,7 @@ import { calculateKeptFrom, keysIn, rulesIn } from './settings.server.ts'
 
 export type DecisionOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
-  /** `stored` is what the appointment was changed to meanwhile. */
+  /** `stored` is the appointment as it was changed meanwhile. */
   | { outcome: 'changed'; stored: StoredAppointment }
   /** Another appointment has this time. */
   | { outcome: 'taken'; by: Pick<Appointment, 'name' | 'date' | 'time'> | null }
@@ -44,7 +45,7 @@ export type DecisionOutcome =
 export interface Decided {
   id: string
   revision: string
-  /** What the advisor writes to the customer; may be empty. */
+  /** The advisor's message to the customer; may be empty. */
   word: string
   by: LoggedBy
 }
@@ -65,7 +66,7 @@ export function cancelByAdvisor(
 ): Promise<DecisionOutcome> {
   const action = status === 'cancelled' ? 'appointment-cancel' : 'appointment-decline'
   return decide(deps, decided, action, status, (appointment) =>
-    // What stands was no wish: its customer is never told that it is not possible.
+    // An appointment that holds was no request: its customer is never told that it is not possible.
     endAppointment(appointment, isAgreed(appointment) ? 'cancelled' : status, deps.clock.now()),
   )
 }
@@ -86,7 +87,7 @@ export async function moveByAdvisor(
   const { rules } = await rulesIn(deps.documents, deps.site)
   const times = timesOf(zurichInstant(to.date, to.time).getTime(), { ...rules, minutes: to.minutes })
   const now = deps.clock.now()
-  // Nobody could be told of it: what is over is mailed to nobody, and not moved again.
+  // An appointment that is over is mailed to nobody, and not moved again: nobody could be told of it.
   if (isOver(times, now)) return { outcome: 'invalid', problems: pastProblem(to.date, now) }
   const { key } = await keysIn(deps.documents)
   return decide(deps, decided, 'appointment-move', 'moved', (appointment) => ({
@@ -103,7 +104,10 @@ function pastProblem(date: IsoDate, now: Date): Partial<Record<HandField, Proble
 
 type Purpose = 'confirmed' | 'cancelled' | 'declined' | 'moved' | 'linked'
 
-/** What the customer is told; `null` for nothing: a time that stands was only looked at, or nobody knows the link yet. */
+/**
+ * The news for the customer; `null` for none: a time that holds was only looked at, or the link is not shown
+ * yet.
+ */
 function newsIn(purpose: Purpose, before: Appointment, after: Appointment): Purpose | null {
   if (purpose === 'confirmed') return isAgreed(before) ? null : purpose
   if (purpose === 'linked') return meetingLink(after).kind === 'shown' ? purpose : null
@@ -133,7 +137,7 @@ function decide(
   })
 }
 
-/** It counts no more among those that wait for the advisor. */
+/** The appointment no longer counts among those that wait for the advisor. */
 const dealtWith = { networks: [], isVouchedFor: true }
 
 /** An appointment that was cancelled or is over is left as it is. */
@@ -154,7 +158,10 @@ async function outcomeOf(
   return { outcome: 'taken', by: other?.appointment ?? null }
 }
 
-/** Gives one appointment its link, and tells the customer of it if it holds. Takes the posted field unchanged. */
+/**
+ * Gives one appointment its link, and mails it to the customer if the appointment holds. Takes the posted
+ * field unchanged.
+ */
 export async function linkByAdvisor(
   deps: AppointmentDeps,
   decided: Decided,
@@ -192,7 +199,10 @@ export async function differingLinks(deps: AppointmentDeps): Promise<StoredAppoi
   )
 }
 
-/** Gives them the link of the setting. Returns how many have it now; one that was changed meanwhile keeps what it has. */
+/**
+ * Gives them the link of the setting. Returns how many have it now; one that was changed meanwhile keeps its
+ * own.
+ */
 export async function relink(deps: AppointmentDeps, by: LoggedBy): Promise<number> {
   const [{ rules }, { key }] = await Promise.all([rulesIn(deps.documents, deps.site), keysIn(deps.documents)])
   let count = 0

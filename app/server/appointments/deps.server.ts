@@ -1,4 +1,4 @@
-/** What the use cases of appointments share: their services, and how changes are made. */
+/** The shared parts of the appointments' use cases: their services, and how changes are made. */
 import { wordSchema } from '#domain/appointments/appointment.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { RateLimiter } from '#domain/rate-limiter.ts'
@@ -22,16 +22,16 @@ export interface AppointmentDeps {
   site: Website
   /** Without trailing slash: links in mails are built from it. */
   siteUrl: string
-  /** Where the advisor receives mails. */
+  /** The address at which the advisor receives mails. */
   advisor: Address
   /** Keeps the changes of this process apart. */
   inTurn: SerialQueue
-  /** Limits what customers add to an appointment, which is a mail to the advisor each time. */
+  /** Limits customers' additions to an appointment, each of which is a mail to the advisor. */
   notes: RateLimiter
   ownCalendars: OwnCalendars
   /** Sends the mails that were just written, in the background. */
   sendMails: () => void
-  /** What mails are sent with: without a service no customer could confirm by mail. */
+  /** The service that sends mails: without one no customer could confirm by mail. */
   service: () => Promise<MailService>
   topics: Pick<OfferedTopics, 'find' | 'ofCard'>
   guard: SpamGuard
@@ -40,7 +40,7 @@ export interface AppointmentDeps {
   requestsToConfirm: RateLimiter
 }
 
-/** How many appointments may stand that the advisor has not looked at yet (unconfirmed.server.ts). */
+/** Limits for appointments that the advisor has not looked at yet (unconfirmed.server.ts). */
 export interface Caps {
   /** How many appointments one address or /64, one /24 or /48, one /16 or /32 may have: more are refused. */
   fromNetwork: readonly number[]
@@ -55,7 +55,7 @@ export function cleanWord(word: string): string {
   return wordSchema.safeParse(word).data ?? ''
 }
 
-/** Changes an appointment after all other changes of this process, and again where another server was faster. */
+/** Changes an appointment after all other changes of this process, and again if another server was faster. */
 export function changeInTurn<Result>(
   { inTurn }: AppointmentDeps,
   work: () => Promise<Result | 'conflict'>,
@@ -64,8 +64,8 @@ export function changeInTurn<Result>(
 }
 
 /**
- * The same for what is decided by own calendars: they are asked once more, outside the queue, when `work` finds that nothing
- * else is in the way and returns `stale`. Then it decides anew.
+ * The same for changes decided by own calendars: they are asked once more, outside the queue, when `work`
+ * finds that nothing else is in the way and returns `stale`. Then it decides again.
  */
 export async function changeByCalendars<Result>(
   deps: AppointmentDeps,

@@ -1,7 +1,7 @@
 /**
- * The advisor's calendar to subscribe to: appointments and absences. Calendars ask for it every few minutes, so it is
- * written anew only after a change, or after a minute. What was given back stays for a while as cancelled: a program that
- * brings calendars together keeps whatever merely is not there any more.
+ * The advisor's calendar to subscribe to: appointments and absences. Calendars ask for it every few minutes,
+ * so it is written again only after a change, or after a minute. Appointments that were given back stay for a
+ * while as cancelled: a program that merges calendars keeps every entry that is merely missing.
  */
 import { createHash } from 'node:crypto'
 import { ICalCalendarMethod, ICalEventStatus, default as createCalendar } from 'ical-generator'
@@ -41,7 +41,7 @@ export function createCalendarFeeds(
   })
 
   return {
-    /** `null` if this is not the secret, or no longer. */
+    /** `null` if the secret is wrong, or no longer valid. */
     async of(secret: string): Promise<CalendarFeed | null> {
       const { key, renewals } = await keysIn(documents)
       return isSameSecret(calendarSecret(key, renewals), secret) ? feed.get() : null
@@ -85,8 +85,8 @@ async function writeFeed(deps: AppointmentDeps, now: Date): Promise<CalendarFeed
 }
 
 /**
- * A calendar without any component is none (RFC 5545, 3.4), and there are days without appointments and absences. All times
- * are in UTC, so that nothing refers to it.
+ * A calendar needs at least one component (RFC 5545, 3.4), and there may be no appointments or absences. All
+ * times are in UTC, so that nothing refers to this one.
  */
 const zoneOfZurich = [
   'BEGIN:VTIMEZONE',
@@ -107,7 +107,7 @@ const zoneOfZurich = [
   '',
 ].join('\r\n')
 
-/** Since when the time of an appointment that does not stand is free again. */
+/** Since when the time of an appointment that no longer holds is free again. */
 function findFreedAt({ status, heldUntil, changedAt }: Appointment): number {
   return Date.parse(status === 'held' && heldUntil !== null ? heldUntil : changedAt)
 }
@@ -137,7 +137,7 @@ function eventOf({ id, appointment }: StoredAppointment, { site }: AppointmentDe
   }
 }
 
-/** What was given back has none. */
+/** An appointment that was given back has no link. */
 function linkNow(appointment: Appointment, now: Date) {
   return isStanding(appointment, now) ? meetingLink(appointment) : ({ kind: 'none' } as const)
 }

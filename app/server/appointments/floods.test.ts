@@ -116,7 +116,7 @@ describe('mails to an address that nobody has confirmed', () => {
     }
     const sixth = await opened.appointments.move(token, { ...moved, time: '15:30' })
     expect(sixth).toEqual({ outcome: 'too-many', again: null })
-    // Whatever the appointment, and however the address is written.
+    // The limit counts for any appointment, and for any spelling of the address.
     const another = await booked(opened, { time: '11:00', email: 'Nina+2@example.ch' })
     await opened.appointments.move(another.token, { ...moved, time: '9:00' })
     await opened.appointments.cancel(token, '')
@@ -183,7 +183,7 @@ it('mails that a killed server had claimed are sent as soon as another one start
   await new Promise((resolve) => setImmediate(resolve))
   opened.mailer.answerWith(() => ({ ok: true }))
   opened.clock.advance(1_000)
-  // The mail of the server before never ends, like the process it stands for.
+  // The previous server's mail never ends, like the process it stands for.
   opened = serverBeside(opened, { isAlone: true })
   await opened.mails.run()
   expect(opened.mailer.sent).toHaveLength(2)

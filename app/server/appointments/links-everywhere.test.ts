@@ -45,7 +45,7 @@ const feedEntries = async () => {
   return entriesIn(feed.text)
 }
 
-/** Where a link stands: in the last mails to both, their files, and the feed. */
+/** The places of a link: the last mails to both, their files, and the feed. */
 async function linksNow() {
   await opened.mails.run()
   opened.clock.advance(61_000)

@@ -1,6 +1,6 @@
 /**
- * Links that only their holder knows: `/termin/{token}` for a customer, and the address of the advisor's calendar. Both are
- * keyed hashes, so nothing about them is stored but the key, and every later mail carries the same link.
+ * Links that only their holder knows: `/termin/{token}` for a customer, and the address of the advisor's
+ * calendar. Both are keyed hashes, so only the key is stored, and every later mail carries the same link.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { linkIn } from '#domain/appointments/online-link.ts'
@@ -39,12 +39,14 @@ export function calendarSecret(key: string, renewals: number): string {
   return signText(key, 'calendar', String(renewals))
 }
 
-/** The address of an online appointment: where the setting has a room of its own for each, nobody can guess it. */
+/**
+ * The address of an online appointment: if the setting has a room of its own for each, nobody can guess it.
+ */
 export function makeLink({ onlineLink }: Pick<Rules, 'onlineLink'>, key: string, id: string): string {
   return linkIn(onlineLink, signText(key, 'room', id))
 }
 
-/** The hash tells nothing about the network without the key. */
+/** The hash reveals nothing about the network without the key. */
 export function networkHash(key: string, network: string): string {
   return signText(key, 'network', network)
 }

@@ -1,7 +1,7 @@
 /**
- * What is free, for visitors and for the advisor's screens. What can be booked is worked out once, from today as far as the
- * rules go, and kept until something changes or the minute ends, because every visitor may ask for it, as often as they
- * like.
+ * The free times, for visitors and for the advisor's screens. The bookable ones are worked out once, from
+ * today as far as the rules go, and kept until something changes or the minute ends, because every visitor
+ * may ask for them, as often as they like.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type Absence, absencesOn } from '#domain/appointments/absences.ts'
@@ -58,7 +58,9 @@ export function createOffers(
   }
 
   return {
-    /** `card`: whose topic it is for. Topics of the same length, room and places have the same offer. */
+    /**
+     * `card`: the card whose topic it is for. Topics of the same length, room and places have the same offer.
+     */
     async current(card?: string): Promise<Offers> {
       const { all, byTopic } = await current()
       const topic = card === undefined ? null : await (await depsNow()).topics.ofCard(card)
@@ -70,7 +72,9 @@ export function createOffers(
       byTopic.set(key, found)
       return found
     },
-    /** What an appointment can be moved to: its own time is free for it, and it keeps its length. */
+    /**
+     * The times to which an appointment can be moved: its own time is free for it, and it keeps its length.
+     */
     async toMove(id: string): Promise<Offers> {
       const [read, stored, deps] = await Promise.all([current(), appointmentIn(documents, id), depsNow()])
       const { days, ...all } = read.all
@@ -102,7 +106,9 @@ function aboutTopic(topic: Parameters<typeof calendarAbout>[0], { days, calendar
   return { rules: own.rules, days: offersFrom(first, last, own) }
 }
 
-/** What is offered on these days, both included; those before the first and after the last offered one have nothing. */
+/**
+ * The offers of these days, both included; days before the first and after the last offered one have none.
+ */
 export function listOfferedBetween(first: IsoDate, last: IsoDate, { days }: Offers): DayOffer[] {
   const byDate = new Map(days.map((day) => [day.date, day]))
   const today = days[0]?.date ?? first
@@ -119,10 +125,10 @@ export interface AgendaDay {
   date: IsoDate
   /** Empty on closed days. */
   open: OpenRange[]
-  /** Empty if it is none. */
+  /** Empty if the day is not a holiday. */
   holiday: string
   absences: Absence[]
-  /** What is taken in the advisor's own calendars, by the clock. */
+  /** The busy hours in the advisor's own calendars, by the clock. */
   busy: BusyHours[]
 }
 

@@ -70,7 +70,7 @@ it('the offer for moving an appointment includes its own time, and no other one 
   expect(await timesOn(wednesday)).not.toContain('9:00')
   const to = { date: wednesday, time: '9:00', minutes: 120, location: 'office' as const }
   await opened.appointments.forAdvisor.move({ id: '', revision: '', ...own, word: '', by: advisorOnDuty }, to)
-  // Only what is long enough for it.
+  // Only times that are long enough for it are offered.
   expect(await timesOn(wednesday, own?.id)).not.toContain('9:30')
   expect(await timesOn('2026-11-26', own?.id)).not.toContain('17:30')
   expect(await timesOn('2026-11-26')).toContain('17:30')

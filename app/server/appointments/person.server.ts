@@ -20,7 +20,7 @@ import {
   type StoredAppointment,
 } from './records.server.ts'
 
-/** An appointment without what only concerns the server. */
+/** An appointment without the fields that only concern the server. */
 export type PersonalAppointment = Omit<
   Appointment,
   'networks' | 'isVouchedFor' | 'person' | 'takenFrom' | 'takenUntil'
@@ -29,11 +29,14 @@ export type PersonalAppointment = Omit<
 export interface PersonalData {
   outcome: 'found'
   appointments: PersonalAppointment[]
-  /** Mails that lie on the server; mails that were sent do not. */
+  /** Mails that are stored on the server; sent ones are not. */
   mails: Omit<OpenedMail, 'id' | 'state'>[]
 }
 
-/** All appointments with the mail address of this one, oldest first, or this one alone if it has none, with their mails. */
+/**
+ * All appointments with the mail address of this one, oldest first, or only this one if it has none, with
+ * their mails.
+ */
 export async function personalData(
   deps: AppointmentDeps,
   id: string,
@@ -71,12 +74,12 @@ function personalMail({ mail, createdAt }: MailRecord): PersonalData['mails'][nu
 }
 
 /**
- * Erases a person's appointments with the mails that lie here. Times that are still taken are free again. No mail tells of
- * it. Returns how many appointments were erased.
+ * Erases a person's appointments with their stored mails. Times that are still taken are free again. No mail
+ * reports it. Returns how many appointments were erased.
  */
 export async function erasePerson(deps: AppointmentDeps, id: string, by: LoggedBy): Promise<number> {
   const all = await ofSamePerson(deps, id)
-  // The mails go first: once the appointments are gone, nothing tells whose mails these are.
+  // The mails go first: once the appointments are gone, nothing shows whose mails these are.
   if (all.length > 0) await eraseMailsAbout(deps.documents, inMails(deps, all))
   for (const { id: one } of all) await changeInTurn(deps, () => eraseOne(deps, one, by))
   await purgeOrLog(deps.documents, deps.log)

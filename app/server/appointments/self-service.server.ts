@@ -1,6 +1,6 @@
 /**
- * What customers do by the link in their mails: they move or cancel an appointment, change its remark or address, and
- * confirm one that is held.
+ * Customers' changes by the link in their mails: they move or cancel an appointment, change its remark or
+ * address, and confirm one that is held.
  */
 import type { z } from 'zod'
 import { type Appointment, isProvisional, moveSchema } from '#domain/appointments/appointment.ts'
@@ -23,17 +23,17 @@ import {
   endAppointment,
 } from './storing.server.ts'
 
-/** Another one has its time, or the time that was wanted. */
+/** Another appointment has its time, or the requested time. */
 type Lost = { outcome: 'lost'; stored: StoredAppointment }
 
 export type MoveOutcome =
   | { outcome: 'moved'; before: Pick<Appointment, 'date' | 'time'> }
-  /** Another remark or address: time and place are as before. */
+  /** The remark or address was changed: time and place are as before. */
   | { outcome: 'noted' }
   | { outcome: 'taken'; nearest: NearestTime[] }
   /** Missing, never offered, or not at this place. */
   | { outcome: 'invalid'; problems: RequestProblems }
-  /** It was changed so often: `null` if the advisor has to look at it first. */
+  /** It was changed too often: `null` if the advisor has to look at it first. */
   | { outcome: 'too-many'; again: Date | null }
   | Refusal
 
@@ -57,7 +57,10 @@ export async function moveByCustomer(
   return { outcome: 'taken', nearest: await nearestTo(deps, to, (all) => calendarFor(deps, stored, all)) }
 }
 
-/** How often a customer moves an appointment that the advisor has not confirmed; beyond, the customer is asked to call. */
+/**
+ * How often a customer may move an appointment that the advisor has not confirmed; beyond that, the customer
+ * is asked to call.
+ */
 const mostMoves = 5
 
 async function moveOnce(
@@ -98,12 +101,15 @@ async function moveOnce(
   return outcome === 'stored' ? describeMove(before) : 'conflict'
 }
 
-/** Only what the page shows: everyone with the link can read the answer, and an appointment holds more. */
+/**
+ * Only the fields that the page shows: everyone with the link can read the answer, and an appointment holds
+ * more.
+ */
 function describeMove({ date, time }: Appointment): MoveOutcome {
   return { outcome: 'moved', before: { date, time } }
 }
 
-/** Another remark or address changes nothing that calendars follow, and nothing for the advisor to confirm again. */
+/** Changes the remark or address, which concerns no calendar and needs no new confirmation by the advisor. */
 async function note(
   deps: AppointmentDeps,
   stored: StoredAppointment,
@@ -125,7 +131,7 @@ function completeWanted(to: Wanted, before: Appointment) {
   return { ...to, remark, address: to.location === 'home' ? address : '' }
 }
 
-/** The time is free again, and the advisor is told. */
+/** Frees the time and notifies the advisor. */
 export function cancelByCustomer(
   deps: AppointmentDeps,
   token: string,
@@ -140,7 +146,7 @@ export function cancelByCustomer(
     const { id } = stored
     const after = endAppointment(stored.appointment, 'cancelled', deps.clock.now())
     const notice = { id, appointment: after }
-    // The advisor was never told of an appointment that was only held.
+    // The advisor never heard of an appointment that was only held.
     const mails =
       state === 'held'
         ? []
@@ -160,7 +166,10 @@ export type ConfirmOutcome =
   | { outcome: 'unproven' }
   | Refusal
 
-/** `proof`: what only the mail carries. `onBooked`: told the topic of an appointment that was held until now. */
+/**
+ * `proof`: the secret that only the mail carries. `onBooked`: called with the topic of an appointment that
+ * was held until now.
+ */
 interface MailConfirmation {
   proof: string
   onBooked?: ((topic: string) => Promise<void>) | undefined
@@ -195,12 +204,13 @@ async function confirmOnce(
   if (!isSameSecret(mailProofOf(key, id), proof)) return { outcome: 'unproven' }
   const { calendar, months, awaitsAdvisor } = await calendarOf(deps, appointment.date, appointment.date)
   const isLapsed = state === 'lapsed'
-  // It is worth no more than a new booking: rules and absences may have changed, others may have booked.
+  // A lapsed hold is worth no more than a new booking: rules and absences may have changed, others may have
+  // booked.
   const own = await calendarFor(deps, stored, calendar)
   if (isLapsed && findTime(appointment, own).outcome !== 'free') return { outcome: 'lost', stored }
   if (isLapsed && !isFresh) return 'stale'
   const changedAt = calendar.now.toISOString()
-  // The advisor's calendar was told that the hold had lapsed, as a change of its own.
+  // The lapse of the hold was a change of its own in the advisor's calendar.
   const sequence = appointment.sequence + (isLapsed ? 1 : 0)
   const confirmed = { status: 'booked', heldUntil: null, changedAt, sequence, isVouchedFor: true } as const
   const after: Appointment = {

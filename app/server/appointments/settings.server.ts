@@ -97,7 +97,7 @@ export function absencesWrite(absences: readonly Absence[], expected: Revision |
   return { kind: 'put' as const, collection, id: 'absences', data, expected } as const
 }
 
-/** What ended before this is erased. */
+/** Appointments that ended before this are erased. */
 export function calculateKeptFrom({ eraseAfterDays }: Pick<Rules, 'eraseAfterDays'>, now: Date): Date {
   return new Date(now.getTime() - eraseAfterDays * dayInMilliseconds)
 }
@@ -144,16 +144,19 @@ function keysOf(data: DocumentData): Keys {
 
 /** An edit of the rules, as the form sends both sides of it. */
 export interface RulesEdit {
-  /** Sent again under the same one, it is answered and not stored again; omitted for a command on the server. */
+  /**
+   * A save sent again with the same number is answered and not stored again; omitted for a command on the
+   * server.
+   */
   number?: string
-  /** What it was made on; without it, whatever is stored by now is in conflict. */
+  /** The rules on which the edit was made; without them, every stored rule is in conflict. */
   base: unknown
   mine: unknown
 }
 
 export type SaveRulesOutcome =
   | { outcome: 'saved'; stored: StoredRules; cameAlong: boolean; isOvertaken: boolean }
-  /** Another device changed the same setting to another value; what was sent is not stored. */
+  /** Another device changed the same setting to another value; the edit is not stored. */
   | { outcome: 'conflict'; stored: StoredRules }
   | { outcome: 'invalid'; problems: Problem[] }
 
@@ -185,7 +188,7 @@ export function saveRules(deps: SettingsDeps, edit: RulesEdit, by: LoggedBy): Pr
   })
 }
 
-/** Each weekday is a field of its own, and what a form sends as text is a number, as far as it is one. */
+/** Each weekday is a field of its own, and a form's text becomes a number, as far as it is one. */
 function toComparable(rules: unknown): unknown {
   if (!isRecord(rules)) return rules
   const fields = Object.entries(rules).map(([name, value]) => {
@@ -202,7 +205,7 @@ function asRules(merged: unknown): unknown {
     : merged
 }
 
-/** Changes the switch alone, whatever else is being edited. */
+/** Changes only the switch, even while other rules are being edited. */
 export async function switchManaged(
   deps: SettingsDeps,
   isManaged: boolean,

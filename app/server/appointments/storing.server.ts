@@ -1,6 +1,6 @@
 /**
- * Stores an appointment, or what it becomes when it is moved, cancelled or declined, with the span it takes or frees and
- * with its mails: one commit, or nothing.
+ * Stores an appointment, or its next state when it is moved, cancelled or declined, with the span it takes or
+ * frees and with its mails: one commit, or nothing.
  */
 import {
   type Appointment,
@@ -161,7 +161,7 @@ export function mailToCustomer(
   const page = `${siteUrl}/termin/${tokenOf(key, id)}`
   const link = purpose === 'held' ? `${page}?${mailProofParameter}=${mailProofOf(key, id)}` : page
   const limit = isAddressKnown(appointment) ? 'none' : mailKinds[purpose].limit
-  // A newer mail tells of the same appointment, or there is nothing to remind of any more.
+  // The mail is outdated if a newer one reports on the appointment, or if there is nothing left to remind of.
   const isReminder = reminders.some((reminder) => reminder.purpose === purpose)
   const onlyAt = isReminder || limit === 'change' ? appointment.sequence : null
   const expiresAt = purpose === 'held' ? appointment.heldUntil : appointment.endsAt
@@ -169,7 +169,7 @@ export function mailToCustomer(
   return [{ mail, appointmentId: id, limit, onlyAt, expiresAt }]
 }
 
-/** What both sides are told once a time is taken. */
+/** The mails to both sides once a time is taken. */
 export function mailsWhenTaken(deps: AppointmentDeps, key: string, notice: AppointmentNotice): NewMail[] {
   const purpose = isProvisional(notice.appointment) ? 'requested' : 'booked'
   return [mailToAdvisor(deps, purpose, notice), ...mailToCustomer(deps, key, purpose, notice)]

@@ -1,6 +1,7 @@
 /**
- * How many appointments may stand that the advisor has not looked at yet, so that no stranger fills the calendar. Beyond a
- * few, customers confirm by mail; beyond more, those from the same network are refused until the advisor has dealt with some.
+ * The limits for appointments that the advisor has not looked at yet, so that no stranger fills the calendar.
+ * Beyond a few, customers confirm by mail; beyond more, those from the same network are refused until the
+ * advisor has dealt with some.
  */
 import { type Appointment, isAddressKnown, isStanding } from '#domain/appointments/appointment.ts'
 import type { Allowance } from '#domain/rate-limiter.ts'
@@ -24,7 +25,7 @@ export function networkHashes(key: string, address: string): string[] {
   return [host, network, region].map((one) => networkHash(key, one))
 }
 
-/** What becomes of one more booking from these networks. */
+/** The outcome of one more booking from these networks. */
 export async function judgeBooking(
   deps: Pick<AppointmentDeps, 'documents' | 'clock' | 'caps'>,
   networks: readonly string[],
@@ -50,7 +51,7 @@ function isUnproven(appointment: Appointment): boolean {
   return appointment.status === 'booked' && !isAddressKnown(appointment)
 }
 
-/** Appointments that stand and lie ahead; those that are over would be more with every week. */
+/** Appointments that hold and are still to come; the number of past ones would grow every week. */
 async function listUnconfirmed({
   documents,
   clock,

@@ -1,6 +1,6 @@
 /**
- * Reminders, and the erasing of what is no longer needed, by timers. Any number of servers may do it at
- * once: each step is a commit that only one of them wins.
+ * Reminders, and the erasing of old data, by timers. Any number of servers may do it at once: each step is a
+ * commit that only one of them wins.
  */
 import { type Appointment, isAgreed } from '#domain/appointments/appointment.ts'
 import { dayOf, monthOf } from '#domain/appointments/days.ts'
@@ -25,7 +25,7 @@ const day = 24 * hour
 const remindersEvery = 5 * 60_000
 const erasingEvery = hour
 
-/** Neither task ever throws: what fails is logged and done the next time. */
+/** Neither task ever throws: a failure is logged, and the task is done the next time. */
 export function createUpkeep(log: Log, depsNow: () => Promise<AppointmentDeps>) {
   const running = new Set<Promise<void>>()
   const timers: NodeJS.Timeout[] = []
@@ -100,11 +100,11 @@ async function eraseOld(deps: AppointmentDeps): Promise<void> {
   for (const month of await oldMonths(documents, monthOf(dayOf(before.getTime()))))
     await documents.commit([month])
   await dropOldAbsences(deps, rules.eraseAfterDays)
-  // The files of the database may hold what others deleted, too, or a killed server left behind.
+  // The database's files may also hold data that others deleted or a killed server left behind.
   await documents.purge()
 }
 
-/** Every mail about the appointment that still waits goes with it. */
+/** Every waiting mail about the appointment is erased with it. */
 async function erase({ documents }: AppointmentDeps, stored: StoredAppointment): Promise<void> {
   const mails = await removalsWith(documents, stored.id)
   await documents.commit([appointmentRemoval(stored), ...mails])

@@ -9,9 +9,9 @@ import { appointmentsWith } from './records.server.ts'
 
 interface WaitingAppointments {
   count: number
-  /** So many of them hold only once the advisor has confirmed them. */
+  /** The number of those that hold only once the advisor has confirmed them. */
   asked: number
-  /** The next of those that are asked for, else of all; `inDays` from today. */
+  /** The next of those to confirm, else of all; `inDays` from today. */
   first: (Pick<Appointment, 'date' | 'time' | 'name'> & { inDays: number }) | null
 }
 

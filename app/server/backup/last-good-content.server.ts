@@ -6,13 +6,13 @@ import { createCachedRead } from '#server/cached-read.server.ts'
 import type { Log } from '#server/log.server.ts'
 
 interface LastGoodDeps {
-  /** `null` where nothing is backed up by itself. */
+  /** `null` if there are no automatic backups. */
   backups: Pick<Backups, 'list' | 'contentOf'> | null
   clock: Clock
   log: Log
 }
 
-/** The returned function resolves with `null` where there is no backup. It throws nothing. */
+/** The returned function resolves with `null` if there is no backup. It never throws. */
 export function createLastGoodContent({ backups, clock, log }: LastGoodDeps) {
   async function look(): Promise<StoredContent | null> {
     const made = (await backups?.list().catch(() => [])) ?? []

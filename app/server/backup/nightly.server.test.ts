@@ -1,4 +1,4 @@
-/** On the real folder adapter, with a fixed clock. */
+/** Runs on the real folder adapter, with a fixed clock. */
 import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

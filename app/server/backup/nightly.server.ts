@@ -1,4 +1,7 @@
-/** Backups every night: they are made by themselves, outdated ones are deleted, and the age of the newest is known. */
+/**
+ * Backups every night: they are made automatically, outdated ones are deleted, and the age of the newest is
+ * known.
+ */
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import {
   isDue,
@@ -31,7 +34,7 @@ interface FailedAttempt {
 export type NightlyBackups = ReturnType<typeof createNights>
 
 interface NightlyDeps {
-  /** `null` where nothing is backed up by itself. */
+  /** `null` if there are no automatic backups. */
   backups: Backups | null
   keep: number
   clock: Clock
@@ -56,7 +59,7 @@ export function createNightlyBackups({ backups, ...deps }: NightlyDeps): Nightly
   return backups ? createNights({ backups, ...deps }) : noBackups
 }
 
-/** Nothing of it throws. */
+/** None of these throws. */
 function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Backups }) {
   const ending = new AbortController()
   const timers: NodeJS.Timeout[] = []
@@ -103,14 +106,14 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
       const newest = await readFolder(async (now) => newestOf(await backups.list(), now))
       return statusOf(newest, unreadFolder ?? failure, clock.now())
     },
-    /** The night in which the last backup that holds what is erased now is deleted; `null` if none is known. */
+    /** The night in which the last backup with data erased now is deleted; `null` if none is known. */
     lastNight: () => readFolder((now) => lastNight(backups, now, keep)),
     start() {
       timers.push(setTimeout(runIfDue, afterStart), setInterval(runIfDue, lookEvery))
       // Neither keeps the process alive.
       for (const timer of timers) timer.unref()
     },
-    /** Ends what is at work. */
+    /** Ends the work in progress. */
     async stop() {
       for (const timer of timers) clearTimeout(timer)
       ending.abort()
@@ -119,7 +122,10 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
   }
 }
 
-/** A failure that seems to lie ahead does not count: a clock that was set back must not stop all further attempts. */
+/**
+ * A failure that seems to be in the future does not count: a clock that was set back must not stop all
+ * further attempts.
+ */
 function isRecent({ at }: FailedAttempt, now: Date): boolean {
   const since = now.getTime() - Date.parse(at)
   return since >= 0 && since < pauseAfterFailure

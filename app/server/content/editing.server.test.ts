@@ -227,7 +227,7 @@ describe('a save with a number', () => {
     })
     const other = { ...order, changes: { current: { ...defaultPromotion, title: 'Andere' } } }
     expect(await editing.save(other)).toMatchObject({ outcome: 'conflict' })
-    // Decided on: made on what was shown.
+    // Decided on: made on the shown state.
     const theirs = 'entries' in saved ? saved.entries.current?.content : undefined
     const decided = { ...theirs, title: 'Andere' }
     expect(
@@ -371,11 +371,11 @@ it("versions begin with 'Erstversion' where nothing stood there, or the same is 
   const { editing, saved, promote, history } = setUp()
   const names = async (type: SaveInput['type']) => (await history(type)).history.versions.map(nameOf)
   const { entries, notices } = await saved('cooperation', { a: bank, b: { ...bank, id: 'b' } })
-  // Addresses of their own, also where they are saved together.
+  // Each has its own address, also if they are saved together.
   expect(entries).toMatchObject({ a: { content: { slug: 'bank' } }, b: { content: { slug: 'bank-2' } } })
   expect(notices).toEqual([{ code: 'slug-suffixed', path: 'b.slug', detail: 'bank-2' }])
   expect(await names('cooperation')).toEqual(['Erstversion'])
-  // What lost a conflict is a version of all of them.
+  // A change that lost a conflict is a version of all entries.
   await editing.keepNotChosen({
     ...request,
     type: 'cooperation',

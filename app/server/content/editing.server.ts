@@ -1,4 +1,4 @@
-/** What the admin area does with content. An outage is a return value here, never an exception. */
+/** The admin area's operations on content. An outage is a return value here, never an exception. */
 import { randomUUID } from 'node:crypto'
 import { type ContentType, contentTypeNames, type Entries } from '#domain/content-types.ts'
 import { createSerialQueue } from '#domain/serial-queue.ts'
@@ -54,7 +54,7 @@ export function createEditing({
   function answerInTurn<Result>(what: string, type: ContentType, work: () => Promise<Result>) {
     return inTurn([type], () => orUnavailable(log, `${what} not possible`, work, { type }))
   }
-  /** While no operation on any type is in progress; only an erasing waits for the purge. */
+  /** Runs while no operation on any type is in progress; only erasing waits for the purge. */
   async function eraseInTurn(what: string, work: () => Promise<EraseOutcome>) {
     const outcome = await inTurn(contentTypeNames, () => orUnavailable(log, `${what} not possible`, work))
     if (outcome.outcome === 'done') await purgeOrLog(documents, log)
@@ -67,7 +67,7 @@ export function createEditing({
   }
 
   return {
-    /** What an editor starts with if nothing was ever saved: what visitors see. */
+    /** An editor's initial content if nothing was ever saved: the same that visitors see. */
     initial: <T extends ContentType>(type: T): Entries<T> => emptyOf(type, seeds),
     /** Empty if nothing was ever saved. `unreadable` are ids. */
     load: (type: ContentType) =>
@@ -77,7 +77,8 @@ export function createEditing({
       }),
     async save(request: SaveInput): Promise<SaveOutcome | BackendUnavailable | BeyondBackend> {
       let outcome = await saveInTurn(request)
-      // Once at most: with what was imported no image is elsewhere. Another site may be slow; other saves do not wait for it.
+      // This loops once at most: after the import no image is elsewhere. Another site may be slow; other
+      // saves do not wait for it.
       while (outcome.outcome === 'external-images')
         outcome = await saveInTurn(request, await importImages(importImage, outcome.addresses))
       return outcome

@@ -36,10 +36,13 @@ export interface ReadEntries<T extends ContentType> {
 
 const singleId = 'current'
 
-/** What the owner of the server wants shown before anything has been saved, in place of the registry's own. */
+/**
+ * The content that the server's owner wants shown before anything has been saved, instead of the registry's
+ * own.
+ */
 export type Seeds = { readonly [T in ContentType]?: Entries<T> }
 
-/** What a type shows before anything has been saved. */
+/** The content of a type before anything has been saved. */
 export function emptyOf<T extends ContentType>(type: T, seeds: Seeds): Entries<T> {
   return seeds[type] ?? (contentTypes[type].empty as Entries<T>)
 }
@@ -98,7 +101,9 @@ function documentOf(content: unknown, now: string, device = ''): DocumentData {
   return { ...documentData(content), ...updated }
 }
 
-/** Stores an entry, or deletes it where `content` is `null`; a conflict unless it has the `expected` revision. */
+/**
+ * Stores an entry, or deletes it if `content` is `null`; a conflict unless it has the `expected` revision.
+ */
 export function entryWrite(
   type: ContentType,
   id: string,
@@ -120,7 +125,7 @@ export function snapshotOf(type: ContentType, contents: Record<string, unknown>)
   return ((kind === 'single' ? contents[singleId] : contents) ?? null) as Snapshot | null
 }
 
-/** SHA-256 in hex: the name of an inline image wherever it is stored once. */
+/** SHA-256 in hex: the name of an inline image stored once. */
 export function imageHash(inlineImage: string): string {
   return createHash('sha256').update(inlineImage).digest('hex')
 }

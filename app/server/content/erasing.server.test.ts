@@ -30,7 +30,7 @@ async function setUp() {
     JSON.stringify(await Promise.all(collections.map((each) => documents.list(each))))
   const clock = createFixedClock(new Date())
   const links = createPreviewLinks({ documents, clock, log: createRecordedLog() })
-  /** Answers the secret. */
+  /** Returns the secret. */
   async function link(type: ContentType, entries: Record<string, unknown>) {
     const made = await links.create({ type, name: 'x', pages: [{ path: '/', name: 'x' }], entries })
     if (made.outcome !== 'created') throw new Error(made.outcome)

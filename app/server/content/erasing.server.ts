@@ -1,7 +1,7 @@
 /**
- * Permanently erases what must not be kept, such as the photo of a person who asks for it: from the trash and every
- * version of every type and the admin log, with its file; action, id, time and person stay in the log. What visitors see is not
- * erased; the advisor removes it from the content first.
+ * Permanently erases content that must not be kept, such as the photo of a person who asks for it: from the
+ * trash and every version of every type and the admin log, with its file; action, id, time and person stay in
+ * the log. Content that visitors see is not erased; the advisor removes it first.
  */
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -68,7 +68,7 @@ export async function erasePicture(deps: EraseDeps, picture: string): Promise<Er
   writes.push(...(await withdrawingLinksWithPicture(documents, picture)))
   // Inline pictures are served below it.
   const path = hash === null ? files.pathOf(picture) : `inline/${hash}`
-  // The file goes first, so that what is reported as erased is gone.
+  // The file goes first, so that a picture reported as erased is gone.
   if (path !== null) await files.delete(path)
   await erasePictureFromLog(documents, text)
   return commitErasure(deps, writes, { action: 'picture-erase', timestamp: now })
@@ -93,21 +93,21 @@ export async function eraseEntry(deps: EraseDeps, type: ContentType, id: string)
   // Another process may have restored it meanwhile: its files must not go before that is known.
   const latest = await readEntries(documents, type)
   if (latest.entries[id]?.revision !== entry?.revision) return { outcome: 'in-use' }
-  // The files go first, so that what is reported as erased is gone.
+  // The files go first, so that files reported as erased are gone.
   await Promise.all(gone.map((path) => files.delete(path)))
   const idField = `${type}Id`
   await rewriteLog(documents, { field: idField, equals: id }, (data) => pick(data, [...lasting, idField]))
   return commitErasure(deps, writes, { action: `${type}-erase`, timestamp: now, [idField]: id })
 }
 
-/** What of a log entry stays: that something was done, when, and by whom. */
+/** The lasting fields of a log entry: that something was done, when, and by whom. */
 const lasting = ['action', 'timestamp', 'userEmail', 'userId']
 
 function pick(data: DocumentData, fields: readonly string[]): DocumentData {
   return Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field)))
 }
 
-/** Only of the promotion the log has the whole content. */
+/** Only entries of the promotion have the whole content. */
 async function erasePictureFromLog(documents: Documents, text: string): Promise<void> {
   for (const changeType of changeTypes)
     await rewriteLog(documents, { field: 'action', equals: `promotion-${changeType}` }, (data) =>
@@ -137,7 +137,7 @@ async function commitErasure(
   writes: Write[],
   { action, timestamp, ...details }: { action: string; timestamp: string; [detail: string]: string },
 ): Promise<EraseOutcome> {
-  // There are no writes where it was erased before, except possibly for its file.
+  // There are no writes if it was erased before, except possibly for its file.
   if (writes.length > 0) {
     const log = logEntryWrite({ action, timestamp, by }, details)
     const { outcome } = await documents.commit([...writes, log])

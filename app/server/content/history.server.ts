@@ -1,4 +1,7 @@
-/** The version history in the backend: what a save makes of it, listing, renaming, and adding a version that lost a conflict. */
+/**
+ * The version history in the backend: how a save changes it, listing, renaming, and adding a version that
+ * lost a conflict.
+ */
 import { type ContentType, definitionOf } from '#domain/content-types.ts'
 import {
   appendNotChosen,
@@ -27,11 +30,14 @@ export interface HistoryDeps {
   seeds: Seeds
   clock: Clock
   newId: () => string
-  /** Called before a commit with what it replaces or drops, and with what remains. Never throws. */
+  /**
+   * Called before a commit with the content it replaces or drops, and with the remaining content. Never
+   * throws.
+   */
   release: (before: unknown, after: readonly unknown[]) => Promise<void>
 }
 
-/** What an editor says about the version that it makes. */
+/** An editor's description of the version that it makes. */
 export interface VersionRequest {
   type: ContentType
   /** The entries the editor changed, by id (`current` for single content); `null` removes one. */
@@ -41,7 +47,7 @@ export interface VersionRequest {
   version?: { id: string; timestamp: string } | undefined
 }
 
-/** After a save: the new version, preceded by one for what was there and has none. */
+/** The history after a save: the new version, preceded by one for the previous content if that has none. */
 export function nextHistory(
   deps: HistoryDeps,
   request: VersionRequest,
@@ -59,7 +65,10 @@ export function nextHistory(
   const next = appendVersion(hasVersion ? history : withShownBefore(), added)
   return { history: next, writes: historyWrites(type, history, next, hashes), hashes }
 
-  /** Content from elsewhere (an import, an older site) gets a version, and what stood there before anything was saved. */
+  /**
+   * Content from elsewhere (an import, an older site) gets a version, and so does the content from before
+   * anything was saved.
+   */
   function withShownBefore(): VersionHistory {
     const initial = {
       id: deps.newId(),
@@ -126,7 +135,7 @@ async function readContents(documents: Documents, type: ContentType) {
   return { contents, history: await historyOf(documents, type, contents) }
 }
 
-/** Of what is stored now, by entry. Throws `Unavailable`. */
+/** The history of the stored content, by entry. Throws `Unavailable`. */
 export function historyOf(
   documents: Documents,
   type: ContentType,
@@ -138,7 +147,7 @@ export function historyOf(
 
 const done = { outcome: 'done' } as const
 
-/** An empty name is ignored, and so is a version that only a browser has: it is renamed there alone. */
+/** An empty name is ignored, and so is a version that only a browser has: it is renamed only there. */
 export async function renameVersion(
   { documents, clock }: HistoryDeps,
   type: ContentType,
@@ -152,7 +161,10 @@ export async function renameVersion(
   return done
 }
 
-/** Stores what was typed but not chosen in a conflict, the changed entries on top of the stored ones, if the history has it not. */
+/**
+ * Stores the change that was not chosen in a conflict, its entries on top of the stored ones, unless the
+ * history has it already.
+ */
 export async function keepNotChosen(deps: HistoryDeps, request: VersionRequest): Promise<typeof done> {
   const { type, changes } = request
   const { contents, history } = await readContents(deps.documents, type)

@@ -1,6 +1,6 @@
 /**
- * Imports images from other sites on save, so that they are served from here: a visitor's browser never contacts
- * another site. If that fails, the content is stored anyway, and the advisor is told.
+ * Imports images from other sites on save, so that they are served from here: a visitor's browser never
+ * contacts another site. If that fails, the content is stored anyway, and the advisor gets a notice.
  */
 import { type ContentType, mapImages, picturesIn } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'

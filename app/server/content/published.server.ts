@@ -1,6 +1,7 @@
 /**
- * The content that visitors see now. It never fails: if the backend is down, it serves what was read last; before that
- * what the last backup has, or the defaults. It is kept in memory, so that a page costs no query.
+ * The content that visitors see now. It never fails: if the backend is down, it serves the last read content,
+ * and before the first read the last backup's content or the defaults. It is kept in memory, so that a page
+ * costs no query.
  */
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { type ContentType, contentTypeNames, contentTypes, type Entries } from '#domain/content-types.ts'
@@ -38,7 +39,7 @@ export function createPublished({
     website: createTypeCache('website', deps),
   }
 
-  // The token contains the start, because counting begins anew after a restart.
+  // The token contains the start, because counting begins again after a restart.
   const started = clock.now().getTime()
   let changes = 0
   const stop = documents.watch((changed) => {
@@ -60,21 +61,26 @@ export function createPublished({
     async inlineImage(hash: string): Promise<string | null> {
       return (await all()).find(({ images }) => images.has(hash))?.images.get(hash) ?? null
     },
-    /** Whether visitors see the picture at this address of ours; what is hidden or in the trash shows nothing. Needs no query. */
+    /**
+     * Whether visitors see the picture at this address of ours; hidden content and the trash show nothing.
+     * Needs no query.
+     */
     async showsPicture(address: string): Promise<boolean> {
       const now = clock.now()
       return (await all()).some(({ pictures }) => pictures.get(address)?.some((isShownAt) => isShownAt(now)))
     },
-    /** Whether there is stored content of the type; also `false` where that cannot be read. */
+    /** Whether there is stored content of the type; also `false` if that cannot be read. */
     async isSaved(type: ContentType): Promise<boolean> {
       await caches[type].get()
       return caches[type].isStored()
     },
     /** Whether the last read of some type failed: pages rendered now must not be cached. */
     isOutdated: () => contentTypeNames.some((type) => caches[type].hasFailed()),
-    /** Since when the clock alone has changed nothing that visitors see, in milliseconds; `-Infinity` if it never did. */
+    /**
+     * When the clock by itself last changed what visitors see, in milliseconds; `-Infinity` if it never did.
+     */
     findLastChange: () => lastChange(caches, clock.now().getTime()),
-    /** A text that is another one after every change of any content on any server. */
+    /** A text that differs after every change of any content on any server. */
     changeToken: () => `${started}-${changes}`,
     stop,
   }
@@ -88,7 +94,7 @@ function lastChange(caches: TypeCaches, now: number): number {
   return since
 }
 
-/** What pages ask of the content, read from entries of any origin. */
+/** The readers of content for pages, on entries of any origin. */
 export function readersOf(entries: ReadEntries, hasRealAddress: boolean) {
   const readSavedWebsite = async () => (await entries('website')).current ?? blankWebsite
   const shown = createLatest((saved: Website) => publishWebsite(saved, hasRealAddress))
@@ -112,11 +118,14 @@ export function readersOf(entries: ReadEntries, hasRealAddress: boolean) {
     promotion: own(stored.promotion, withoutDemo.promotion),
     gallery: own(stored.gallery, withoutDemo.gallery),
     consultation: own(stored.consultation, withoutDemo.consultation),
-    /** The website without what is not meant for visitors; its e-mail address may be empty. */
+    /** The website without content that is not meant for visitors; its e-mail address may be empty. */
     website,
     /** The website as the advisor wrote it. */
     readSavedWebsite,
-    /** What stands there as it was delivered or filled in by `npm run demo`, though visitors of an own site may not see it. */
+    /**
+     * The content that is still as delivered or filled in by `npm run demo`, though visitors of an own site
+     * may not see it.
+     */
     async samples(): Promise<Samples> {
       const [promotion, gallery, consultation, partners] = await Promise.all([
         stored.promotion(),
@@ -126,12 +135,15 @@ export function readersOf(entries: ReadEntries, hasRealAddress: boolean) {
       ])
       return findSamples({ promotion, gallery, consultation, cooperations: partners }, await isOwnSite())
     },
-    /** The website as visitors get it, with the address that mails go from and to, whatever it is. */
+    /**
+     * The website as visitors get it, with the address that mails go from and to, even if visitors may not
+     * see it.
+     */
     async websiteForMails(): Promise<Website> {
       const [{ advisor, ...site }, saved] = await Promise.all([website(), readSavedWebsite()])
       return { ...site, advisor: { ...advisor, email: saved.advisor.email } }
     },
-    /** Whether something that was delivered still stands on a site that visitors could find. */
+    /** Whether delivered content is still on a site that visitors could find. */
     isUnfinished: async () => isUnfinished(await readSavedWebsite()),
     cooperations,
     cooperation: async (slug: string) => findBySlug(await cooperations(), slug),

@@ -1,6 +1,7 @@
 /**
- * The one path on which content of any type is saved: put together with what is stored by now, validated, prepared, and committed
- * with its version and its entry in the admin log, or not at all. Never overwrites what another editor saved since this one started.
+ * The one path on which content of any type is saved: merged with the stored content, validated, prepared,
+ * and committed with its version and its entry in the admin log, or not at all. Never overwrites another
+ * editor's changes made since this one started.
  */
 import { definitionOf } from '#domain/content-types.ts'
 import type { Notice } from '#domain/before-save.ts'
@@ -23,9 +24,15 @@ import {
 import { externalImages, withImportedImages } from './import-images.server.ts'
 import { prepareChanges } from './validated-changes.server.ts'
 
-/** The number of a save is the id of its version: sent again under the same one, it is answered and not stored again. */
+/**
+ * The number of a save is the id of its version: a save sent again with the same number is answered and not
+ * stored again.
+ */
 export interface SaveInput extends VersionRequest {
-  /** What each change was made on; missing or `null` where there was nothing: then whatever is there by now is in conflict. */
+  /**
+   * The content on which each change was made; missing or `null` if there was none: then any stored content
+   * is in conflict.
+   */
   base: Record<string, unknown>
   /** The person who saves; omitted for a command on the server. */
   by?: LoggedBy | undefined
@@ -37,9 +44,9 @@ interface Saved {
   outcome: 'saved'
   /** The entries of the request as they are stored now, `null` for a removed one. */
   entries: Record<string, StoredEntries[string] | null>
-  /** They hold changes of others, too. */
+  /** Whether the entries contain others' changes, too. */
   cameAlong: boolean
-  /** It was stored before, and others have saved since: they may have changed the same again. */
+  /** Whether it was stored before and others have saved since: they may have changed the same again. */
   isOvertaken: boolean
   notices: Notice[]
   /** With references in place of inline images; `null` if nothing had changed. */
@@ -48,7 +55,10 @@ interface Saved {
 
 export type SaveOutcome =
   | Saved
-  /** Nothing was stored: another editor changed the same field otherwise. `theirs` is the whole current content. */
+  /**
+   * Nothing was stored: another editor changed the same field to another value. `theirs` is the whole current
+   * content.
+   */
   | { outcome: 'conflict'; theirs: StoredEntries }
   /** Paths name list items by id, and start with the entry's id if the content is a list. */
   | { outcome: 'invalid'; problems: Problem[] }
@@ -60,9 +70,10 @@ interface ImagesElsewhere {
 }
 
 /**
- * `imported` maps external image addresses to ours; without it nothing is stored where some have to be imported, but a save that
- * is refused says so at once. Throws `Unavailable`. Saves of one type must not run concurrently: slugs and versions depend on each
- * other. Where another process was faster it is put together anew, with what that stored.
+ * `imported` maps external image addresses to ours; without it nothing is stored if some have to be imported,
+ * but a refusal is returned at once. Throws `Unavailable`. Saves of one type must not run concurrently: slugs
+ * and versions depend on each other. If another process was faster, the change is merged again, with the
+ * content that it stored.
  */
 export function save(
   deps: HistoryDeps,
@@ -103,7 +114,7 @@ async function attempt(
     : describeSaved(request, { ...stored, ...done.entries }, notices, done.version)
 }
 
-/** What is stored by now with the request's changes in it. */
+/** The stored content merged with the request's changes. */
 function putTogether({ type, base, changes }: SaveInput, stored: StoredEntries) {
   const { mergeRules, storage } = definitionOf(type)
   const merged = Object.entries(changes).map(([id, mine]) => {
@@ -119,7 +130,7 @@ function putTogether({ type, base, changes }: SaveInput, stored: StoredEntries) 
   }
 }
 
-/** It had arrived before: the answer got lost, or a copy came late. */
+/** Answers a save that had arrived before: the answer got lost, or a copy came late. */
 function answerAgain(
   request: SaveInput,
   stored: StoredEntries,
@@ -145,7 +156,7 @@ function describeSaved(
   const ids = Object.keys(changes)
   const entries = Object.fromEntries(ids.map((id) => [id, stored[id] ?? null]))
   const { mergeRules } = definitionOf(type)
-  // Where the server made something of a change, that is nobody else's.
+  // A change that the server made is not another editor's.
   const cameAlong = ids.some((id) => {
     const mine = changes[id] ?? undefined
     const { merged } = merge(

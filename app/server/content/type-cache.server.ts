@@ -1,6 +1,6 @@
 /**
- * The content of one type as visitors see it, kept in memory: read on start and whenever the documents change, so that an
- * outage right after a save still shows what was saved.
+ * The content of one type as visitors see it, kept in memory: read on start and whenever the documents
+ * change, so that an outage right after a save still shows the saved content.
  */
 import {
   changesByClock,
@@ -30,16 +30,16 @@ interface CachedContent<T extends ContentType> {
   entries: Entries<T>
   /** Inline images by hash. */
   images: ReadonlyMap<string, string>
-  /** Whether visitors see what contains the picture, by its address and for each entry. */
+  /** Whether visitors see the content with the picture, by its address and for each entry. */
   pictures: ReadonlyMap<string, readonly ((now: Date) => boolean)[]>
-  /** When the clock alone changes what visitors see of it, in milliseconds. */
+  /** When the clock by itself changes what visitors see of it, in milliseconds. */
   changes: readonly number[]
 }
 
 interface LatestRead<T extends ContentType> {
   content: CachedContent<T>
   isStored: boolean
-  /** Anything was read, if only what stands in. */
+  /** Whether anything was read, if only a substitute. */
   isKnown: boolean
   failedAt: number | null
 }
@@ -48,7 +48,7 @@ export type TypeCache<T extends ContentType> = ReturnType<typeof createTypeCache
 
 export interface CacheDeps {
   documents: Documents
-  /** The content of the last backup, for when nothing was ever read. Throws nothing. */
+  /** The content of the last backup, for when nothing was ever read. Never throws. */
   lastGood: () => Promise<StoredContent | null>
   seeds: Seeds
   clock: Clock
@@ -105,9 +105,9 @@ export function createTypeCache<T extends ContentType>(
       void get()
     },
     hasFailed: () => latest.failedAt !== null,
-    /** Whether the content was stored; before anything is, `get` returns what is shown instead. */
+    /** Whether the content is stored; before that, `get` returns a substitute. */
     isStored: () => latest.isStored,
-    /** When the clock alone changes what visitors see of the content as last read, in milliseconds. */
+    /** When the clock by itself changes what visitors see of the last read content, in milliseconds. */
     changes: () => latest.content.changes,
   }
 }

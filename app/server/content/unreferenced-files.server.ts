@@ -13,8 +13,9 @@ export type DeletableFiles = Pick<Files, 'pathOf' | 'delete'>
 export type ReleasableFiles = Pick<Files, 'pathOf' | 'touch'>
 
 /**
- * Touches each file that `before` (what a save replaced or dropped) shows and `after` (what remains, the likeliest to show the
- * same first) does not: the sweep deletes unreferenced files a day after that. Throws `Unavailable`.
+ * Touches each file that `before` (content that a save replaced or dropped) shows and `after` (the remaining
+ * content, the likeliest to show the same first) does not: the sweep deletes unreferenced files a day after
+ * that. Throws `Unavailable`.
  */
 export async function releaseFiles(
   files: ReleasableFiles,
@@ -42,7 +43,7 @@ export async function filesShownOnlyBy(
   return [...gone]
 }
 
-/** Inline pictures lie in the content, but their variants among the files. */
+/** Inline pictures are in the content, but their variants are files. */
 function pathsIn({ pathOf }: Pick<Files, 'pathOf'>, texts: readonly string[]): string[] {
   const hashes = [...inlineImagesIn(texts).map(imageHash), ...listReferencedHashes(texts)]
   const paths = texts.map(pathOf).filter((path) => path !== null)

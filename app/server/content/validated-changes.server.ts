@@ -1,4 +1,4 @@
-/** Validates what an editor wants to save, and runs the before-save hooks of its content type. */
+/** Validates an editor's changes, and runs the before-save hooks of their content type. */
 import { type ContentType, definitionOf } from '#domain/content-types.ts'
 import { beforeSaveHooks } from '#domain/before-save-hooks.ts'
 import type { BeforeRemove, BeforeSave, Notice } from '#domain/before-save.ts'
@@ -72,7 +72,7 @@ function pathIn(type: ContentType, id: string, path: string): string {
   return definitionOf(type).storage.kind === 'single' ? path : `${id}.${path}`
 }
 
-/** Finds items of a list that share an id: versions, previews and editors could not tell them apart. */
+/** Finds items of a list that share an id: versions, previews and editors could not distinguish them. */
 function duplicateIds(value: unknown, path: string[] = []): Problem[] {
   if (Array.isArray(value)) {
     const ids = value.flatMap((item: unknown) =>

@@ -1,6 +1,6 @@
 /**
- * How a history is stored in documents: one per version, and every inline image once, named by its hash. Which version
- * is current is not stored but derived from the content, so that the two can never disagree.
+ * The storage of a history in documents: one per version, and every inline image once, named by its hash.
+ * Which version is current is not stored but derived from the content, so that the two can never disagree.
  */
 import type { ContentType } from '#domain/content-types.ts'
 import { inlineImagesIn, listReferencedHashes, withReferences } from '#domain/versioning/images.ts'
@@ -16,7 +16,7 @@ import {
 import { documentData, type DocumentData, type Documents, type Write } from '#ports/documents.ts'
 import { imageHash } from './entries.server.ts'
 
-/** What is allowed as part of a document id. */
+/** Whether the text is allowed as part of a document id. */
 export function isVersionId(id: string): boolean {
   return /^[A-Za-z0-9_-]{1,64}$/.test(id)
 }
@@ -25,7 +25,7 @@ export function hashImages(...contents: unknown[]): Map<string, string> {
   return new Map(inlineImagesIn(contents).map((image) => [image, imageHash(image)]))
 }
 
-/** `content` is what is stored now, `null` for nothing. Unreadable versions are left out. */
+/** `content` is the stored content, `null` for none. Unreadable versions are left out. */
 export async function readHistory(
   documents: Documents,
   type: ContentType,
@@ -46,7 +46,10 @@ export async function readHistory(
   }
 }
 
-/** Stores what is new, renamed or erased from in `after`; removes what it no longer contains, unreferenced images included. */
+/**
+ * Stores versions that are new, renamed or partly erased in `after`; removes those it no longer contains,
+ * unreferenced images included.
+ */
 export function historyWrites(
   type: ContentType,
   before: VersionHistory,
@@ -86,7 +89,7 @@ function imageWrites(
   ]
 }
 
-/** Nearly all versions stand in the history before a save and in the one after it, and each can be large. */
+/** Nearly all versions are in the history before a save and in the one after it, and each can be large. */
 function createReferenceReader(): (version: Version) => string[] {
   const found = new Map<Snapshot, string[]>()
   return ({ data }) => {

@@ -52,7 +52,7 @@ export type InquiryOutcome<Field extends string> =
   | {
       outcome: 'invalid'
       problems: Partial<Record<Field | `answers.${string}`, ProblemCode>>
-      /** What the topic asks by now, if an answer is missing or does not fit. */
+      /** The topic's current questions, if an answer is missing or does not fit. */
       questions?: readonly Question[]
     }
   /** The advisor's mail was not accepted: nothing was delivered, and a retry is safe. */
@@ -60,10 +60,10 @@ export type InquiryOutcome<Field extends string> =
   /** Nothing was delivered. `again`: when it can be tried again. */
   | { outcome: 'too-many'; again: Date }
 
-/** Where an inquiry comes from: the client's IP address, empty if unknown. */
+/** The origin of an inquiry: the client's IP address, empty if unknown. */
 export interface Sender {
   address: string
-  /** Called once for what was really booked or written, and not for the same again. */
+  /** Called once for each real booking or message, and not for the same again. */
   onDone?: () => Promise<void>
 }
 
@@ -77,14 +77,14 @@ export interface InquirySettings {
   log: Log
   tally: Pick<Tally, 'count'>
   website: () => Promise<Website>
-  /** Where mails lead: the public origin without trailing slash. */
+  /** The base of links in mails: the public origin without trailing slash. */
   siteUrl: string
-  /** What `mails` are sent with, for what they say about each other. */
+  /** The service that sends `mails`, because their texts mention it. */
   service: () => Promise<MailService>
-  /** Where the advisor receives inquiries, if not at the address of the website. */
+  /** The address at which the advisor receives inquiries, if not that of the website. */
   to: string | null
   cards: Cards
-  /** Of an online appointment of this id; empty where the advisor sends one. Never fails. */
+  /** The link of an online appointment of this id; empty if the advisor sends one. Never fails. */
   linkOf: (id: string) => Promise<string>
   createId?: () => string
   limits?: Limits
@@ -115,7 +115,9 @@ export function createInquiries(settings: InquirySettings) {
   const deliver = createDelivery(settings)
 
   return {
-    /** Takes the posted fields unchanged, including the honeypot. Never throws because of what a visitor sent. */
+    /**
+     * Takes the posted fields unchanged, including the honeypot. Never throws because of a visitor's input.
+     */
     async book(input: Record<string, unknown>, sender: Sender): Promise<InquiryOutcome<BookingField>> {
       if (isTrapped(input, settings.tally)) return { outcome: 'sent', id: crypto.randomUUID() }
       const judged = validateBooking(input, clock.now())
@@ -143,7 +145,10 @@ export function createInquiries(settings: InquirySettings) {
       if (!judged.ok) return { outcome: 'invalid', problems: judged.problems }
       return deliver(contactInquiry(settings, judged.message, await website()), sender)
     },
-    /** The calendar file of a booking's confirmation once more; `null` for what nobody can have booked. */
+    /**
+     * The calendar file of a booking's confirmation once more; `null` for a booking that nobody can have
+     * made.
+     */
     async calendarFile(booked: unknown): Promise<Attachment | null> {
       const time = parseBookedTime(booked)
       const topic = time && (await topics.find(time.cardTitle))
@@ -185,7 +190,7 @@ function createDelivery(settings: InquirySettings): Deliver {
 
 const hasAny = (problems: object) => Object.keys(problems).length > 0
 
-/** `card`: the id, where the form's address has it. */
+/** `card`: the id, if the form's address has it. */
 export async function topicOf(topics: Pick<OfferedTopics, 'find'>, fields: Record<string, unknown>) {
   const { cardTitle, card } = fields
   if (typeof cardTitle !== 'string' || cardTitle.trim() === '') return null

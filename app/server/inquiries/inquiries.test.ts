@@ -150,7 +150,7 @@ it("a booking fails when the advisor's mail is refused, confirms nothing, and th
   mailer.recover()
   expect(await inquiries.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
   expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
-  // Receivers drop what they have seen.
+  // Receivers drop a mail whose id they have seen.
   expect([tried[1], mailer.sent[0]?.id]).toEqual([tried[0], tried[0]])
 })
 

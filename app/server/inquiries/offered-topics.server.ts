@@ -11,14 +11,14 @@ import type { Documents } from '#ports/documents.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
 
 export interface Cards {
-  /** What visitors see now, `null` if it cannot be read. Never fails. */
+  /** The topics that visitors see now, `null` if they cannot be read. Never fails. */
   topics(): Promise<Topic[] | null>
   /** Calls back after every change of content; returns the function that stops it. */
   watch(listener: () => void): () => void
 }
 
 export interface OfferedTopic extends Topic {
-  /** What the card asked until recently. */
+  /** The card's questions until recently. */
   former: Question[]
 }
 
@@ -54,7 +54,7 @@ export function createOfferedTopics(cards: Cards, clock: Clock) {
     const isWanted = (topic: Topic) => toComparable(topic.title) === wanted
     const before = withdrawn.map(({ topic }) => topic).toReversed()
     const card = offered.find((topic) => topic.id === id)
-    // What was agreed is what the card says now, whatever it was called when the dialog was opened.
+    // The current card decides what was agreed, whatever its title was when the dialog was opened.
     if (card && [card, ...before.filter((topic) => topic.id === id)].some(isWanted)) return { ...card, title }
     return offered.find(isWanted) ?? before.find(isWanted)
   }
@@ -64,8 +64,9 @@ export function createOfferedTopics(cards: Cards, clock: Clock) {
 
   return {
     /**
-     * The topic of this title, `null` if it is not on offer. `id`: its card, which tells two with the same title apart. While
-     * the cards cannot be read, every title is accepted: losing a booking is worse than an odd title.
+     * The topic of this title, `null` if it is not on offer. `id`: its card, which distinguishes two with the
+     * same title. While the cards cannot be read, every title is accepted: losing a booking is worse than an
+     * odd title.
      */
     async find(title: string, id = ''): Promise<OfferedTopic | null> {
       const isRead = await refresh()
@@ -74,7 +75,7 @@ export function createOfferedTopics(cards: Cards, clock: Clock) {
       const former = withdrawn.filter((one) => one.topic.id === topic.id).toReversed()
       return { ...topic, former: former.flatMap((one) => one.topic.questions ?? []) }
     },
-    /** As `find`, by its card alone: what is free for it, before anything is typed. */
+    /** Like `find`, only by its card: for the free times, before anything is typed. */
     async ofCard(id: string): Promise<Topic | null> {
       await refresh()
       return offered.find((topic) => topic.id === id) ?? null

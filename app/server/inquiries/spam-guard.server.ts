@@ -23,9 +23,9 @@ export const usualLimits = {
   /** Inquiries whose words differ only in digits. */
   sameWords: { points: 6, seconds: hour },
   everyone: { points: 40, seconds: hour },
-  /** On top of `everyone`: for areas without an inquiry in the past hour. */
+  /** In addition to `everyone`: for areas without an inquiry in the past hour. */
   quietAreas: { points: 20, seconds: hour },
-  /** On top of both: for those who send the same again. */
+  /** In addition to both: for those who send the same again. */
   secondTries: { points: 40, seconds: hour },
 } satisfies Record<string, Allowance>
 export type Limits = Record<keyof typeof usualLimits, Allowance>
@@ -38,7 +38,7 @@ const rememberedTries = 5_000
 export interface InquiryAttempt {
   address: string
   email: string
-  /** What the visitor wrote. */
+  /** The visitor's words. */
   words: string
   /** The same for the same inquiry. */
   fingerprint: string
@@ -74,7 +74,9 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
     return new Date(Math.max(...spendings.map(tellFreeAt)))
   }
 
-  /** A mailbox is told a whole period: anybody could learn otherwise when its owner wrote to the advisor. */
+  /**
+   * A mailbox's answer is a whole period: otherwise anybody could learn when its owner wrote to the advisor.
+   */
   function tellFreeAt({ limit, key }: Spending): number {
     const now = clock.now().getTime()
     const free = limiters[limit].freeAt(key).getTime()
@@ -119,7 +121,7 @@ export function createSpamGuard(clock: Clock, limits: Limits = usualLimits, secr
   }
 }
 
-/** Tells whether the same inquiry came before: long enough ago for a person, and not too long. */
+/** Whether the same inquiry came before: long enough ago for a person, and not too long. */
 function createSecondTries(clock: Clock): (fingerprint: string) => boolean {
   const firstTries = new Map<string, number>()
 

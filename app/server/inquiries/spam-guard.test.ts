@@ -92,7 +92,7 @@ it.each([
     const bombs = (index: number) => ({ address: `${index + 1}.2.3.4`, email: spelled(index) })
     expect(admitted(40, bombs)).toBe(usualLimits.mailbox.points)
     expect(admitted(1, () => ({ email: 'e.va@example.ch' }))).toBe(1)
-    // A day from now, whenever one asks: nobody learns when the mailbox was used.
+    // A day from now at any time of asking: nobody learns when the mailbox was used.
     vi.advanceTimersByTime(23 * hour)
     const again = new Date(Date.now() + 24 * hour)
     expect(guard.admit(attempt({ email }))).toMatchObject({ limit: 'mailbox', again })
@@ -111,7 +111,7 @@ it('the spam guard limits loopback, which every visitor shares behind a proxy, o
 })
 
 describe('the spam guard in a flood of 1000 scripted inquiries', () => {
-  /** From so many providers, each inquiry from a network of its own. */
+  /** Inquiries from that many providers, each from a network of its own. */
   const flood = (first: number, providers: number) =>
     admitted(1_000, (n) => ({ address: `${first + (n % providers)}.${n % 250}.${n % 199}.9` }))
   const fromEverywhere = () => flood(128, 90)

@@ -1,6 +1,6 @@
 /**
- * How mails are sent now: as the environment says, or else as the advisor set it up, which every server follows within a
- * second.
+ * The current way of sending mails: set by the environment, or else by the advisor, which every server
+ * follows within a second.
  */
 import type { MailService } from '#domain/mail-service.ts'
 import type { LostKey, MailSetup } from '#domain/mail-setup/mail-setup.ts'
@@ -79,26 +79,29 @@ export function createCurrentMail(deps: CurrentMailDeps) {
   }
 
   return {
-    /** Never throws, like all of these: while the database is away, what was last known holds. */
+    /** Never throws, like all of these: while the database is away, the last known setup holds. */
     settings: async () => (await current()).settings,
     service: async (): Promise<MailService> => (await current()).settings.kind,
     mailer: async () => (await current()).mailer,
     /** Why the password that was set up here is not used. */
     readLoss: async () => (await current()).lost,
-    /** Another text after every change, by whichever server. */
+    /** A text that differs after every change on any server. */
     changeToken: () => String(changes),
-    /** How often it could not be read: a page during which this rose may tell of another service, and is not cached. */
+    /**
+     * How often the setup could not be read: a page during which this rose may mention another service, and
+     * is not cached.
+     */
     countFailedReads: () => failed,
     stop: cached.stop,
   }
 }
 
-/** What is set up may be what cannot be read: that there is none is no answer. */
+/** A setup may exist that cannot be read: `null` would say that there is none. */
 function toUnsure(last: Current): Current {
   return { ...last, mailer: last.mailer ?? unknownMailer }
 }
 
-/** A password that cannot be opened is none: mails wait for the advisor, who is told. */
+/** A password that cannot be opened counts as none: mails wait for the advisor, who is notified. */
 async function read(
   { environment, documents, vault, openMailer, log }: CurrentMailDeps,
   otherwise: Current,

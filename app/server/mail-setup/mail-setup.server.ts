@@ -1,7 +1,8 @@
 /**
- * 'E-Mail': the advisor sets up how mails are sent. It is stored only once the service has taken a mail, and each change
- * asks for the password of the account, and for the second factor: with it one could have a link for a new password sent to a
- * server of one's own. Each is told through the service that is still in force.
+ * 'E-Mail': the advisor sets up how mails are sent. The setup is stored only once the service has taken a
+ * mail. Each change asks for the password of the account and for the second factor: otherwise a stranger
+ * could have a link for a new password sent to their own server. Each change is reported through the service
+ * that is still in force.
  */
 import { createRateLimiter, wholeSite } from '#domain/rate-limiter.ts'
 import { failureOf, type MailFailure, type Refused } from '#domain/mail-setup/failure.ts'
@@ -41,19 +42,19 @@ export interface SetupOverview {
   outcome: 'read'
   /** The environment decides, and nothing can be changed here. */
   isFixed: boolean
-  /** What is in force, without anything secret. */
+  /** The service in force, without anything secret. */
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
-  /** The sender that the environment names, whatever address is typed. */
+  /** The sender that the environment names, which overrides any typed address. */
   fixedFrom: string | null
-  /** Where the test mail goes. */
+  /** The receiver of the test mail. */
   to: string
-  /** What was set up here, and why its password cannot be opened. */
+  /** The setup stored here, and why its password cannot be opened. */
   stored: { setup: MailSetup; since: string; lost: LostKey | null } | null
 }
 
 export type SwitchOn =
   | { outcome: 'on' }
-  /** `changed-meanwhile`: on another device, and that holds. */
+  /** `changed-meanwhile`: on another device, whose change holds. */
   | { outcome: 'fixed' | 'too-many' | 'changed-meanwhile' }
   | { outcome: 'invalid'; problems: Partial<Record<MailField, ProblemCode>> }
   /** `words` are the service's own. */
@@ -83,7 +84,7 @@ export function createMailSetup(deps: MailSetupDeps) {
     overview: (): Promise<SetupOverview | BackendUnavailable> =>
       orUnavailable(log, 'mail setup cannot be read', () => overviewOf(deps)),
     switchOn,
-    /** Where the environment decides, this only erases what was stored. */
+    /** If the environment decides, this only erases the stored setup. */
     switchOff(
       confirmation: PasswordConfirmation,
     ): Promise<{ outcome: 'off' | 'erased' } | NotConfirmed | FactorNeeded> {
@@ -119,7 +120,7 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
   }
 }
 
-/** The owner of the account is told of the change by mail, unless no mail service was set up before. */
+/** Tells the owner of the account about the change by mail, unless no mail service was set up before. */
 async function tellOwner(
   { current, audit }: MailSetupDeps,
   notice: AccountNotice,
@@ -128,7 +129,7 @@ async function tellOwner(
   if ((await current.settings()).kind !== 'outbox') await audit.tell(notice, by)
 }
 
-/** Sends the test mail, and stores what sent it. */
+/** Sends the test mail, and stores the setup that sent it. */
 async function trySetup(
   deps: MailSetupDeps,
   { setup, secret }: { setup: MailSetup; secret: string },
@@ -137,7 +138,7 @@ async function trySetup(
   const { environment, documents, vault, content, clock, log } = deps
   const before = await documents.read(setupRemoval.collection, setupRemoval.id)
   const website = await content.readSavedWebsite()
-  // Before any mail: where nothing can be sealed, nothing can be switched on.
+  // Before any mail: if nothing can be sealed, nothing can be switched on.
   const sealed = await sealSecret(setup, secret, vault)
   const settings = settingsFor(setup, secret, environment)
   const { to, fingerprint } = mailRoute(settings, website)
@@ -160,7 +161,7 @@ function templatesOf({ provider }: MailSetup): ('booking' | 'contact')[] {
   return provider === 'emailjs' ? ['booking', 'contact'] : ['contact']
 }
 
-/** `null` where the service has taken the test mail: EmailJS one with each of its templates. */
+/** `null` if the service has taken the test mail: EmailJS one with each of its templates. */
 async function tryTestMails(
   { environment, openMailer, siteUrl, clock, log }: MailSetupDeps,
   setup: MailSetup,

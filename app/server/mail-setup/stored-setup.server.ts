@@ -58,8 +58,9 @@ function writeSetup({ setup, ...others }: z.infer<typeof storedSchema>, expected
 export const setupRemoval: Write = { kind: 'delete', ...documentKey }
 
 /**
- * Another key for the vault, and the password sealed with it; wherever it is killed, the password can still be opened, and it
- * may be repeated. One that cannot be opened is lost. `isSetUp` tells whether there is a setup. Throws `Unavailable`.
+ * Renews the vault's key, and seals the password with it. If it is killed at any point, the password can
+ * still be opened, and it may be repeated. A password that cannot be opened is lost. `isSetUp` is whether
+ * there is a setup. Throws `Unavailable`.
  */
 export async function renewSeal(
   documents: Documents,

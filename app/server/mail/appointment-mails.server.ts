@@ -32,22 +32,22 @@ import {
 import { linkFacts, type Meeting, placeFact, placeForAdvisor, timeInWords } from './meeting.server.ts'
 import { confirmationMail, labels } from './messages.server.ts'
 
-/** What a mail tells of an appointment. */
+/** The content of a mail about an appointment. */
 export interface AppointmentNotice {
   id: string
   appointment: Appointment
-  /** When it was before it was moved. */
+  /** The appointment's time and place before it was moved. */
   before?: Pick<Appointment, 'date' | 'time' | 'location'> | undefined
-  /** What the other side wrote about it; empty for nothing. */
+  /** The other side's message about it; empty for none. */
   word?: string | undefined
 }
 
 type MailedNotice = AppointmentNotice & { site: Website; siteUrl: string; now: Date }
 
 interface MailKind {
-  /** What the calendar file in the mail asks of a calendar; `null`: there is no file. */
+  /** The request of the mail's calendar file to a calendar; `null`: there is no file. */
   method: CalendarMethod | null
-  /** How many such mails leave to an unconfirmed address. */
+  /** The limit for such mails to an unconfirmed address. */
   limit: 'counted' | 'change'
 }
 
@@ -65,9 +65,9 @@ export const mailKinds: Record<CustomerPurpose, MailKind> = {
 }
 
 /**
- * Every mail has an id of its own, whatever was written about the appointment before: receivers drop what they have seen. The
- * record keeps it, so that the mail has the same when it is sent again. By it mails of one moment go in the order of the
- * changes, and the advisor's before the customer's.
+ * Every mail has an id of its own, even about the same appointment: receivers drop a mail whose id they have
+ * seen. The record keeps it, so that the mail has the same when it is sent again. The id puts mails of one
+ * moment in the order of the changes, and the advisor's before the customer's.
  */
 function mailIdOf({ id, appointment }: MailedNotice, reader: 'advisor' | 'customer'): string {
   return `${id}-${appointment.sequence}-${reader}-${randomUUID()}`
@@ -112,7 +112,7 @@ export function customerMail(purpose: CustomerPurpose, link: string, notice: Mai
   })
 }
 
-/** Exchange calls the entry what the mail is called: a mail with an invitation says its news in the text alone. */
+/** Exchange names its entry after the mail: a mail with an invitation states its news only in the text. */
 function subjectOf(
   { subject }: CustomerWords,
   method: CalendarMethod | null,

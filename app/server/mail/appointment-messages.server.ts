@@ -23,7 +23,7 @@ const notYou =
 const keepPrivate =
   'Der Link gehört zu deinem Termin. Gib ihn nicht weiter: Wer ihn hat, kann den Termin ändern.'
 
-/** What a mail with an invitation is called. */
+/** The subject of a mail with an invitation. */
 export const invitation = (topic: string, date: string) => `${topic}, ${date}`
 
 export interface CustomerWords {

@@ -30,12 +30,12 @@ export interface BookingInquiry {
   id: string
   booking: Booking
   site: Website
-  /** How long it is. */
+  /** The length of the appointment. */
   minutes: number
-  /** What the customer is to bring; empty for nothing. */
+  /** The things the customer is to bring; empty for none. */
   bring: string
   answers: readonly Answer[]
-  /** Of an online appointment; empty where the advisor sends one. */
+  /** The link of an online appointment; empty if the advisor sends one. */
   link: string
 }
 
@@ -65,7 +65,7 @@ export function advisorBookingMail(
   })
 }
 
-/** The link names the version, so that the client can show later what they were told. */
+/** The link names the version, so that the client can later show the information they were given. */
 const sheetPath = '/impressum/informationsblatt'
 
 /**
@@ -112,7 +112,7 @@ function detailsOf({ booking, minutes }: BookingInquiry, places: Fact[]): Sectio
   return appointmentSection({ topic, date, time, minutes, location, places })
 }
 
-/** In a mail to the advisor alone: they are a visitor's words. */
+/** Only in a mail to the advisor: they are a visitor's words. */
 export function answerSections(answers: readonly Answer[]): Section[] {
   return answers.map(({ question, answer }) => ({ heading: question, quote: answer }))
 }
@@ -127,7 +127,7 @@ interface AppointmentFacts {
   time: string
   minutes: number
   location: Location
-  /** The place, and what else there is to know about it. */
+  /** The place, and further facts about it. */
   places: Fact[]
   /** When the appointment was before it was moved. */
   before?: Fact[]
@@ -158,7 +158,7 @@ export function contactSection({ name, email, phone }: Person): Section {
   return { heading: headings.contact, facts: facts.filter(({ value }) => value) }
 }
 
-/** Words of a visitor that may stand in a mail to an unconfirmed address. */
+/** A visitor's words that may be in a mail to an unconfirmed address. */
 export function keepPresentable<One extends Person>(person: One): One {
   const plain = spellName(person.name)
   const name = looksLikeName(plain) ? plain : ''
@@ -167,7 +167,7 @@ export function keepPresentable<One extends Person>(person: One): One {
 
 const maxNameLength = 60
 
-/** Without emojis; a title is apart, or mail programs would take `Dr.Muster` for a website. */
+/** Removes emojis, and spaces a title apart: mail programs would take `Dr.Muster` for a website. */
 function spellName(name: string): string {
   const spelled = name.replaceAll(/\b(Dr|Prof|med|dent|iur|oec|dipl|lic|Ing|Arch)\.(?=\p{L})/giu, '$1. ')
   return onOneLine(spelled.replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d]/gu, ''))

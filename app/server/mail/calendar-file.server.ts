@@ -31,7 +31,7 @@ export function uidOf(id: string, site: Website): string {
   return `${id}@${ownDomain(site)}`
 }
 
-/** What our entries' UIDs end in. */
+/** The suffix of our entries' UIDs. */
 export function ownDomain({ advisor }: Website): string {
   return advisor.email.split('@').at(-1) ?? ''
 }
@@ -44,7 +44,7 @@ interface CalendarEntry {
   id: string
   booking: Pick<Booking, 'cardTitle' | 'date' | 'time' | 'location'>
   minutes: number
-  /** The file to save is made of its address, which anybody may have written: it tells no link. */
+  /** The file to save is built from its address, which anybody may have written: it contains no link. */
   link: Meeting['link']
   site: Website
   now: Date
@@ -73,7 +73,7 @@ interface AppointmentFile {
   site: Website
   now: Date
   method: CalendarMethod
-  /** What the entry is called, and what it says, depends on who reads it. */
+  /** The reader of the entry, who decides its title and text. */
   reader: 'customer' | 'advisor'
 }
 
@@ -130,8 +130,8 @@ function fileOf(
 }
 
 /**
- * The file as text, each line with its end (RFC 5545, 3.1). `links` by UID become CONFERENCE (RFC 7986, 5.11), which the library
- * does not write.
+ * The file as text, each line with its line ending (RFC 5545, 3.1). `links` by UID become CONFERENCE (RFC
+ * 7986, 5.11), which the library does not write.
  */
 export function calendarText(file: ICalCalendar, links: ReadonlyMap<string, string>): string {
   const text = `${file.toString().trimEnd()}\r\n`
@@ -145,7 +145,7 @@ export function calendarText(file: ICalCalendar, links: ReadonlyMap<string, stri
 
 const longestLine = 75
 
-/** A line of more octets goes on in the next, after a blank (RFC 5545, 3.1). */
+/** A line of more octets continues in the next, after a blank (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''

@@ -1,6 +1,6 @@
 /**
- * What calendars read in our files. `fixtures/online.ics` is what we write; `fixtures/online.json` is what python's icalendar 4 (Debian's
- * python3-icalendar) reads in it, made once:
+ * Calendars' reading of our files. `fixtures/online.ics` is our output; `fixtures/online.json` is the reading
+ * of it by python's icalendar 4 (Debian's python3-icalendar), made once:
  *
  *   python3 -c "import icalendar, json, sys; e = icalendar.Calendar.from_ical(open('online.ics','rb').read()).walk('VEVENT')[0];
  *   json.dump({'location': str(e['LOCATION']), 'conference': str(e['CONFERENCE']), 'parameters': {k: str(v) for k, v in

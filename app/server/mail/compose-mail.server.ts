@@ -12,7 +12,7 @@ import { mapWords, sentByWebsite } from './messages.server.ts'
 export interface Fact {
   label: string
   value: string
-  /** `web`: a whole address. */
+  /** `web`: a complete address. */
   link?: 'email' | 'phone' | 'web'
   /** An address that programs for maps open; the text has it already. */
   map?: string | undefined

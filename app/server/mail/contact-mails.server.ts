@@ -1,7 +1,7 @@
 /**
- * The mails that go through the template of contact messages: a visitor's message, what the admin is told about the
- * account, such as the link for a new password, and the mail by which the advisor finds out whether mails arrive. All go to
- * the advisor; a mail service has no other template for that.
+ * The mails that go through the template of contact messages: a visitor's message, notices to the admin about
+ * the account, such as the link for a new password, and the mail by which the advisor finds out whether mails
+ * arrive. All go to the advisor; a mail service has no other template for that.
  */
 import { randomUUID } from 'node:crypto'
 import { zurichTimestamp } from '#domain/booking/zurich.ts'
@@ -100,7 +100,7 @@ function accountMail({ id, to, title, opening, link, action }: AccountMailOption
 }
 
 interface TestMail {
-  /** Its reader is the advisor, whatever the address. */
+  /** Its reader is the advisor, at any address. */
   to: string
   website: Website
   siteUrl: string

@@ -1,4 +1,4 @@
-/** Where an appointment takes place, in the words of mails and calendar files. */
+/** The place of an appointment, in the words of mails and calendar files. */
 import type { MeetingLink } from '#domain/appointments/appointment.ts'
 import type { Location } from '#domain/booking/location.ts'
 import { isRemote } from '#domain/booking/location.ts'
@@ -11,7 +11,7 @@ export interface Meeting {
   location: Location
   /** The customer's. */
   phone: string
-  /** `in-mail`: it stands in the confirmation alone. */
+  /** `in-mail`: it is only in the confirmation. */
   link: MeetingLink | { kind: 'in-mail' }
 }
 
@@ -38,12 +38,12 @@ export function placeForAdvisor({ location, phone, link }: Meeting): string {
   return link.kind === 'by-hand' ? advisorPlaces.linkByHand : advisorPlaces.online
 }
 
-/** None where it is not known, or not to be known yet. */
+/** Empty if the link is not known, or not to be known yet. */
 export function linkFacts({ link }: Meeting): Fact[] {
   return link.kind === 'shown' ? [{ label: labels.link, value: link.address, link: 'web' }] : []
 }
 
-/** Programs turn the address into a button; it takes the place of any other words. */
+/** Programs turn the address into a button; it replaces any other words. */
 export function calendarPlace({ link }: Meeting, words: string): string {
   return link.kind === 'shown' ? link.address : words
 }

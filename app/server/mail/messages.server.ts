@@ -33,7 +33,7 @@ export const headings = {
 }
 
 export const clockTime = (time: string) => `${time} Uhr`
-/** Of a time that both read on clocks of their own. */
+/** A time that both read on their own clocks. */
 export const swissTime = (time: string) => `${clockTime(time)} (Schweizer Zeit)`
 export const minutes = (count: number) => `${count} Minuten`
 

@@ -1,7 +1,8 @@
 /**
- * Decides who may see a picture: all visitors, if they are shown it somewhere; only the signed-in admin, if it lies in versions, in
- * the trash, or in content that is switched off (a hidden gallery, an inactive cooperation or promotion). Others learn
- * nothing, not even that it exists. Variants have the access of their picture.
+ * Decides who may see a picture: all visitors, if they are shown it somewhere; only the signed-in admin, if
+ * it is in versions, in the trash, or in content that is switched off (a hidden gallery, an inactive
+ * cooperation or promotion). Others learn nothing, not even that it exists. Variants have the access of their
+ * picture.
  */
 import type { Files } from '#ports/files.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
@@ -30,7 +31,7 @@ export function guardMedia({ files, content, sessions }: AccessDeps, serve: Hand
   }
 }
 
-/** The address of the picture that a file belongs to, `null` if the file is none of ours. */
+/** The address of the picture that a file belongs to, `null` if the file is not ours. */
 function pictureBehind(address: string, files: Pick<Files, 'pathOf' | 'publicUrl'>): string | null {
   const path = files.pathOf(address)
   if (path === null || !path.startsWith('variants/')) return path && address

@@ -51,7 +51,7 @@ export async function openImage(content: Uint8Array): Promise<Sharp> {
   // Visitors' requests need the processor more than a picture does.
   sharp.concurrency(1)
   sharp.cache(false)
-  // What is missing of a picture is drawn grey, with a warning; one of which only the end marker is missing causes none.
+  // Missing parts of a picture are drawn grey, with a warning; a missing end marker by itself causes none.
   const isOpen = isJpeg(content) && jpegEnd(content) === null
   const options: SharpOptions = { limitInputPixels: maxPixels, failOn: isOpen ? 'warning' : 'error' }
   return sharp(isOpen ? Buffer.concat([content, Uint8Array.of(0xff, 0xd9)]) : content, options).timeout({
@@ -76,8 +76,8 @@ export async function measure(content: Uint8Array): Promise<Measurement> {
 }
 
 /**
- * The spot that catches the eye (skin, saturation, edges), as the content stores it. A suggestion: nothing if libvips
- * cannot say.
+ * The spot that catches the eye (skin, saturation, edges), as the content stores it. A suggestion:
+ * `undefined` if libvips finds none.
  */
 export async function suggestFocus(content: Uint8Array): Promise<string | undefined> {
   try {
@@ -87,7 +87,8 @@ export async function suggestFocus(content: Uint8Array): Promise<string | undefi
       .png()
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
-    // libvips looks for the spot in a crop only, and tells its place in pixels of this picture in one without scaling.
+    // libvips looks for the spot in a crop only, and gives its place in pixels of this picture in one without
+    // scaling.
     const half = { width: Math.ceil(width / 2), height, fit: 'cover', position: 'attention' } as const
     const found = await (await openImage(data)).resize(half).toBuffer({ resolveWithObject: true })
     const { attentionX, attentionY } = found.info

@@ -24,7 +24,7 @@ const maxCached = 32
 export function createInlineImages(
   inlineImage: (hash: string) => Promise<string | null>,
 ): (request: Request) => Promise<Response> {
-  /** By hash: nothing changes them. */
+  /** Images by hash, which never change. */
   const kept = new Map<string, Promise<Uint8Array | null>>()
 
   async function encodeImage(hash: string): Promise<Uint8Array | null> {
@@ -44,7 +44,7 @@ export function createInlineImages(
       found = await image
       return found
     } finally {
-      // It may exist the next time.
+      // The image may exist the next time.
       if (found === null) kept.delete(hash)
     }
   }

@@ -19,7 +19,7 @@ function picture(width: number, height: number, background = '#336699') {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** What is made of a picture that is accepted. */
+/** The encoding of a picture that is accepted. */
 async function accepted(...given: Parameters<typeof reencode>) {
   const image = await reencode(...given)
   if (!image.ok) throw new Error(image.problem)

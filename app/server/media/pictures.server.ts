@@ -1,6 +1,6 @@
 /**
- * What a page shows of a stored image: its size and smaller files in newer formats generated from it. Until those are there,
- * the page shows the image itself.
+ * The data of a stored image for a page: its size and smaller files in newer formats generated from it. Until
+ * those exist, the page shows the image itself.
  */
 import type { PictureVariants } from '#domain/picture-variants.ts'
 import type { Files } from '#ports/files.ts'
@@ -31,12 +31,12 @@ interface PictureDeps {
   /** The `data:` address behind a hash. */
   inlineImage(hash: string): Promise<string | null>
   log: Log
-  /** Milliseconds until what the backend kept from being generated is tried again; a minute if omitted. */
+  /** Milliseconds until generation is tried again after a failure of the backend; a minute if omitted. */
   retryAfter?: number
 }
 
 export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }: PictureDeps) {
-  /** By address: no documents change them, but the variants that are made here, and what is deleted. */
+  /** Pictures by address: no document changes them, only generated variants and deletions do. */
   const known = new Map<string, Promise<Picture | null>>()
   const listeners = new Set<() => void>()
   const maker = createVariantMaker({
@@ -88,9 +88,9 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
       // Forgotten last: a page that asks meanwhile would find it once more.
       if (source) await remove(files, source).finally(() => known.delete(url))
     },
-    /** Looks again at what is stored when a page next asks for the picture: something of it was deleted. */
+    /** Looks at the stored files again when a page next asks for the picture: some of them were deleted. */
     forget: (url: string): void => void known.delete(url),
-    /** Resolves when everything that pages asked for until now has been generated. */
+    /** Resolves when everything that pages have asked for so far has been generated. */
     idle: maker.idle,
     /** Stops after the current variant. */
     stop: maker.stop,

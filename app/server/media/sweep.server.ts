@@ -1,8 +1,9 @@
 /**
- * Removes preview links that have ended, then deletes files that nothing references: an upload that was never saved, an
- * image that no version shows any more, variants of a deleted one. A file has to be a day old, so that content being edited,
- * and what can be undone, keeps its pictures. The sweep runs in the background soon after the start and then daily. Where many
- * pictures would go at once, or the content refers to none, it deletes nothing and says so, in the log and in 'Bereit?'.
+ * Removes preview links that have ended, then deletes files that nothing references: an upload that was never
+ * saved, an image that no version shows any more, variants of a deleted one. A file has to be a day old, so
+ * that content being edited, and changes that can be undone, keep their pictures. The sweep runs in the
+ * background soon after the start and then daily. If many pictures would go at once, or the content refers to
+ * none, it deletes nothing and reports that in the log and in 'Bereit?'.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { createSerialQueue } from '#domain/serial-queue.ts'
@@ -65,8 +66,8 @@ export function createSweep(deps: SweepDeps) {
 }
 
 /**
- * The references are read before the files are listed: whatever loses its last one in between was in them, or has been
- * touched by the time it is looked at.
+ * The references are read before the files are listed: a file that loses its last one in between was
+ * referenced then, or has been touched before it is looked at.
  */
 async function sweep(deps: SweepDeps): Promise<string[]> {
   const { documents, files, pictures, clock } = deps
@@ -104,7 +105,7 @@ async function sweep(deps: SweepDeps): Promise<string[]> {
   }
 }
 
-/** Says what stays, and no longer says it once nothing does. */
+/** Records the pictures that stay, and clears the record once none do. */
 async function mustStay(
   { documents, clock, log }: SweepDeps,
   found: { used: number; unused: number },

@@ -117,7 +117,7 @@ it('the sweep deletes variants of a file that is gone, of an inline picture that
   expect(await pathsBelow(files)).toEqual(left)
 })
 
-/** So many pictures, of which the content shows the first few. */
+/** Stores a number of pictures, of which the content shows the first few. */
 async function stored(all: number, shown: number) {
   const names = Array.from({ length: all }, (_, number) => `gallery/${number}.jpg`)
   await put(...names, 'variants/1/gallery/gone.jpg/320.avif')

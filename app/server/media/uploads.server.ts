@@ -1,4 +1,4 @@
-/** Stores the admin's images: re-encoded, under a safe name that nothing has. */
+/** Stores the admin's images: re-encoded, under a safe name that no other file has. */
 import { slugOf } from '#domain/cooperation/slug.ts'
 import { type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 import type { Files } from '#ports/files.ts'
@@ -29,11 +29,11 @@ interface UploadDeps {
 }
 
 export interface UploadNaming {
-  /** The file's own, whatever it is. */
+  /** The file's own name, unchecked. */
   name: string
   /** Prepended, such as 'cooperation-{blockId}'. */
   prefix?: string
-  /** The picture's, in whose content it will stand; another one if it is none, or missing. */
+  /** The id of the picture in its content; a new one is used if it is invalid, taken or missing. */
   id?: string
   form?: PictureForm
 }
@@ -52,7 +52,7 @@ export function createUploads({ files, newId, log }: UploadDeps) {
       const ending = pictureForms[form].isTransparent ? 'webp' : 'jpg'
       const pathNamed = (by: string) => `gallery/${by}-${safeName([prefix, stem(name)].join(' '))}.${ending}`
       return orUnavailable(log, 'image not stored', async () => {
-        // Versions may show what lies there, and browsers keep it for a year.
+        // Versions may show an existing file, and browsers keep it for a year.
         const isFree = pictureId.test(id) && (await files.read(pathNamed(id))) === null
         const path = pathNamed(isFree ? id : newId())
         const { size } = await files.put(path, image.content)

@@ -1,4 +1,4 @@
-/** Where the files that are generated from an image lie: a folder of their own for each image. */
+/** The folders of files that are generated from an image: one for each image. */
 import type { Files } from '#ports/files.ts'
 
 // Increment the number to regenerate all variants, after a change of widths or formats.
@@ -6,7 +6,7 @@ const variantsFolder = 'variants/1/'
 const inlineFolder = '/media/inline/'
 const hashPattern = /^[0-9a-f]{64}$/
 
-/** What a public address of ours stands for: a stored file, or an image inside the content. */
+/** The source behind a public address of ours: a stored file, or an image inside the content. */
 export type ImageSource = { kind: 'file'; path: string } | { kind: 'inline'; hash: string }
 
 /** `null` for an address that is not ours. */

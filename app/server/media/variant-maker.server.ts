@@ -71,7 +71,7 @@ export function createVariantMaker({ files, log, retryAfter, onMade }: MakerDeps
 
   return {
     want,
-    /** Resolves when what is wanted until now has been generated. */
+    /** Resolves when all variants wanted so far have been generated. */
     idle,
     /** Stops after the current variant. */
     stop(): Promise<void> {

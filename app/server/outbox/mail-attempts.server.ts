@@ -1,6 +1,6 @@
 /**
- * One try to send one mail. While the database is away, a mail stays in memory instead and is tried from there: what a
- * visitor was told depends on the mail service alone.
+ * One try to send one mail. While the database is away, a mail stays in memory instead and is tried from
+ * there: the visitor's answer depends only on the mail service.
  */
 import { type Allowance, createRateLimiter, wholeSite } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -17,7 +17,7 @@ import type { Held, MailStore } from './mail-store.server.ts'
 /** For the whole site: a flood of bookings must not become a flood of confirmations. */
 const usualConfirmations: Allowance = { points: 30, seconds: 3_600 }
 const pauseAtLimit = 10 * 60_000
-/** For one mailbox, whatever the mails about its appointments say. */
+/** For one mailbox, whatever its mails about appointments say. */
 const perMailbox: Allowance = { points: 3, seconds: 24 * 3_600 }
 
 type Admission =
@@ -40,7 +40,7 @@ function createMailLimits(clock: Clock, confirmations = usualConfirmations) {
           return site.spend(wholeSite)
             ? { admitted: true, refund: () => site.refund(wholeSite) }
             : { admitted: false, again: new Date(clock.now().getTime() + pauseAtLimit) }
-        // Mails that a time is held or taken, and reminders, never wait; moves and cancellations do.
+        // Mails about a held or taken time, and reminders, never wait; moves and cancellations do.
         case 'counted':
         case 'change': {
           const mailbox = mailboxOf(mail.to.email)
@@ -67,11 +67,11 @@ export interface MailAttemptDeps {
   clock: Clock
   log: Log
   confirmations?: Allowance | undefined
-  /** Told of each answer to a mail about an appointment; what it throws is logged. */
+  /** Called with each answer to a mail about an appointment; errors that it throws are logged. */
   onAnswer?: ((record: MailRecord, delivery: Delivery) => Promise<void>) | undefined
 }
 
-/** Told of each mail that the service was given, and of its answer. */
+/** Called with each mail that the service was given, and with its answer. */
 export type Answered = (id: string, delivery: Delivery) => void
 
 export function createMailAttempts(deps: MailAttemptDeps) {
@@ -80,7 +80,7 @@ export function createMailAttempts(deps: MailAttemptDeps) {
   const keeping = createKeeping(deps)
   const listeners = new Set<Answered>()
 
-  /** Tries a mail that is claimed. */
+  /** Tries a claimed mail. */
   async function attempt(claimed: Held): Promise<Attempt> {
     const { record, id } = claimed
     if (await isOutdated(documents, record)) return keeping.end(claimed)
@@ -118,7 +118,7 @@ export function createMailAttempts(deps: MailAttemptDeps) {
     const at = goesAt(state)
     if (at === null) return 'go-on'
     if (at > now && at > early) return 'stayed'
-    // It stays as it is, unclaimed, and what has expired behind it still ends.
+    // It stays as it is, unclaimed, and expired mails behind it still end.
     if ((await deps.mailer()) === unknownMailer) return 'go-on'
     const claimed = await claim(held)
     return claimed ? attempt(claimed) : 'stayed'
@@ -132,7 +132,7 @@ export function createMailAttempts(deps: MailAttemptDeps) {
       const held = await store.read(id)
       return held ? tryHeld(held, store.claim, early) : 'go-on'
     },
-    /** Stores what is only in memory, or tries it from there while the database stays away. */
+    /** Stores the mails that are only in memory, or tries them from there while the database stays away. */
     async tryUnsaved(): Promise<Attempt> {
       for (const held of await keeping.stillUnsaved())
         if ((await tryHeld(held, keeping.begin)) === 'service-away') return 'service-away'
@@ -163,7 +163,7 @@ function afterRefusal(record: Tried, delivery: Delivery & { ok: false }, clock: 
   return { kind: 'refused', reason: refusalOf(delivery), at: now.toISOString(), again, tries: tries + 1 }
 }
 
-/** Writes what becomes of a mail, in the database or, while that is away, in memory. */
+/** Stores the next state of a mail, in the database or, while that is away, in memory. */
 function createKeeping({ documents, store, log }: MailAttemptDeps) {
   const unsaved = new Map<string, Held>()
   /** These were accepted, but may still be stored: they must not be sent again. */
@@ -171,7 +171,7 @@ function createKeeping({ documents, store, log }: MailAttemptDeps) {
   let hasEnded = false
 
   return {
-    /** Stores and claims a new mail; `null` where it is stored already. Never throws. */
+    /** Stores and claims a new mail; `null` if it is stored already. Never throws. */
     async begin(fresh: Held): Promise<Held | null> {
       try {
         const claimed = await store.claim(fresh)
@@ -184,7 +184,7 @@ function createKeeping({ documents, store, log }: MailAttemptDeps) {
         return claimed
       }
     },
-    /** Those that the database does not take yet. */
+    /** The mails that the database does not take yet. */
     async stillUnsaved(): Promise<Held[]> {
       for (const [id, held] of unsaved) {
         const record = store.settleClaim(held.record)
@@ -198,7 +198,7 @@ function createKeeping({ documents, store, log }: MailAttemptDeps) {
       }
       return [...unsaved.values()]
     },
-    /** Ends the claim; does nothing where the mail was erased meanwhile. */
+    /** Ends the claim; does nothing if the mail was erased meanwhile. */
     async keep(held: Held, state: MailState): Promise<Attempt> {
       const after = { ...held, record: { ...held.record, state } }
       if (held.revision !== null) await store.put(after)
@@ -215,7 +215,7 @@ function createKeeping({ documents, store, log }: MailAttemptDeps) {
       hasEnded = true
       return 'go-on'
     },
-    /** Takes the mails that ended out of the files of the database. */
+    /** Removes ended mails from the database's files. */
     async purge() {
       if (!hasEnded) return
       hasEnded = false

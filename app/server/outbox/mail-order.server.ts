@@ -6,7 +6,10 @@ import { goesAt, type MailState } from '#domain/outbox/waiting-mail.ts'
 import { isOfEveryMail } from './mail-record.server.ts'
 import type { MailLine } from './mail-store.server.ts'
 
-/** After this many refusals of its own, of more than two hours, a mail may never leave: then what is newer counts. */
+/**
+ * After this many refusals of its own, over more than two hours, a mail may never leave: then newer ones
+ * count.
+ */
 const mostRefusals = 8
 
 /** `lines`: the oldest first. */
@@ -16,19 +19,22 @@ export function createMailOrder(lines: readonly MailLine[], now: string) {
   const heldUp = new Set<string>()
 
   return {
-    /** Whether it is its turn. One that was refused is tried early, once, for a newer one: the service may be back. */
+    /**
+     * Whether it is the mail's turn. A refused one is tried early, once, for a newer one: the service may be
+     * back.
+     */
     hasTurn(line: MailLine): boolean {
       const thread = threadOf(line)
       if (heldUp.has(thread)) return false
       const { state } = line
-      // One that is being sent may have been accepted here, and only not be erased yet.
+      // A mail that is being sent may have been accepted here, and only not be erased yet.
       if (isDue(line, now) || state.kind === 'sending') return true
       if (state.kind !== 'refused' || !holdsUp(state)) return false
       const isEarly = state.at < (newestDue.get(thread) ?? '')
       if (!isEarly) heldUp.add(thread)
       return isEarly
     },
-    /** It was tried, and did not leave. */
+    /** Called for a mail that was tried and did not leave. */
     holdUp(line: MailLine) {
       heldUp.add(threadOf(line))
     },
@@ -40,7 +46,10 @@ function isDue({ state }: MailLine, now: string): boolean {
   return at !== null && at <= now
 }
 
-/** What waits for a limit alone holds up nothing, nor does what waits for the advisor. */
+/**
+ * Only a refused mail holds up others: not one that waits only for a limit, nor one that waits for the
+ * advisor.
+ */
 function holdsUp({ tries, reason }: MailState & { kind: 'refused' }): boolean {
   return tries < mostRefusals || isOfEveryMail(reason)
 }

@@ -14,7 +14,7 @@ import type { Held } from './mail-store.server.ts'
 export type MailQueue = ReturnType<typeof createMailQueue>
 
 export interface MailQueueDeps extends MailAttemptDeps {
-  /** Whether what is sent now may be undone in the database, because an update tries a version. */
+  /** Whether a send may be undone in the database, because an update tries a version. */
   isTrial?: (() => Promise<boolean>) | undefined
 }
 
@@ -30,7 +30,7 @@ export function createMailQueue(deps: MailQueueDeps) {
   const firstTries = new Set<Promise<unknown>>()
 
   return {
-    /** Answers with what the mail service said; while none is known, whether the mail could be stored. */
+    /** Returns the mail service's answer; while no service is known, whether the mail could be stored. */
     async send(mail: Mail): Promise<Delivery> {
       const mailer = await deps.mailer()
       if (mailer && mailer !== unknownMailer) return mailer.send(mail)
@@ -56,15 +56,15 @@ export function createMailQueue(deps: MailQueueDeps) {
       await begun
       return { tried }
     },
-    /** Sends what is due; a round in progress is followed by another. Never throws. */
+    /** Sends due mails; a round in progress is followed by another. Never throws. */
     run: rounds.run,
     watch: attempts.watch,
-    /** Sends what is due now and every minute. */
+    /** Sends due mails now and every minute. */
     start() {
       timer = setInterval(() => void rounds.run(), roundEvery).unref()
       void rounds.run()
     },
-    /** Starts nothing new and waits for what is in progress. */
+    /** Starts nothing new and waits for work in progress. */
     async stop() {
       if (timer) clearInterval(timer)
       await Promise.all([rounds.stop(), ...firstTries])
@@ -72,7 +72,10 @@ export function createMailQueue(deps: MailQueueDeps) {
   }
 }
 
-/** A visitor who writes while there is a service is told that the mail is kept for a day at most, whatever becomes of the service. */
+/**
+ * A visitor who writes while there is a service reads that the mail is kept for a day at most, whatever
+ * happens to the service.
+ */
 function queueMail(mail: Mail, limit: MailLimit, now: Date, keptFor: number | null): Held {
   const expiresAt = keptFor === null ? null : new Date(now.getTime() + keptFor).toISOString()
   return { id: mail.id, record: newRecord({ mail, limit, expiresAt }, now), revision: null }

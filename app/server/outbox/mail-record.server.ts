@@ -1,7 +1,7 @@
 /**
- * A mail that waits here is one record with one state (domain/outbox). A record ends with its mail: once that was accepted,
- * has expired or was erased, nothing of it is kept. What a service answered instead of accepting it is kept with the mail,
- * and logged without the service's words.
+ * A mail that waits here is one record with one state (domain/outbox). A record ends with its mail: once that
+ * was accepted, has expired or was erased, none of it is kept. A service's refusal is kept with the mail, and
+ * logged without the service's words.
  */
 import { z } from 'zod'
 import { mailStateSchema, type Refusal } from '#domain/outbox/waiting-mail.ts'
@@ -11,7 +11,7 @@ import type { Address, Delivery, Mail } from '#ports/mailer.ts'
 import type { Log } from '#server/log.server.ts'
 
 export const mailCollection = 'mails'
-/** How the ids of mails to the advisor end. */
+/** The suffix of the ids of mails to the advisor. */
 const advisorMail = '-advisor'
 
 const addressSchema = z.object({ name: z.string(), email: z.string() })
@@ -30,7 +30,7 @@ const mailSchema: z.ZodType<Mail> = z.object({
 
 const moment = z.iso.datetime()
 
-/** How often mails of a kind may leave; mail-attempts.server.ts says what each means. */
+/** The limits of mails by kind; mail-attempts.server.ts explains each. */
 const mailLimits = ['none', 'confirmation', 'change', 'counted'] as const
 export type MailLimit = (typeof mailLimits)[number]
 
@@ -39,14 +39,17 @@ const recordSchema = z.object({
   limit: z.enum(mailLimits),
   /** The mail is erased with this appointment. */
   appointmentId: z.string().nullable(),
-  /** The mail is sent only while its appointment is at this `sequence`; `null`: whatever becomes of the appointment. */
+  /**
+   * The mail is sent only while its appointment is at this `sequence`; `null`: whatever happens to the
+   * appointment.
+   */
   onlyAt: z.int().nullable(),
   createdAt: moment,
-  /** The mail is given up and erased then; `null`: never by itself. */
+  /** The mail is given up and erased then; `null`: never automatically. */
   expiresAt: moment.nullable(),
   /** When the advisor read it here first. */
   readAt: moment.nullable().catch(null),
-  /** The advisor had it sent, and watches: once it may have arrived, it is not sent again by itself. */
+  /** The advisor had it sent, and watches: once it may have arrived, it is not sent again automatically. */
   isOrdered: z.boolean(),
   state: mailStateSchema,
 })
@@ -57,24 +60,27 @@ export interface NewMail extends Pick<MailRecord, 'mail' | 'limit' | 'expiresAt'
   onlyAt?: number | null
 }
 
-/** One that goes by itself, from now on. */
+/** A mail that is sent automatically, from now on. */
 export function newRecord(mail: NewMail, now: Date): MailRecord {
   const createdAt = now.toISOString()
   const state = { kind: 'due', at: createdAt, tries: 0 } as const
   return { appointmentId: null, onlyAt: null, ...mail, createdAt, readAt: null, isOrdered: false, state }
 }
 
-/** One that goes by itself until it is accepted. */
+/** A mail that is sent automatically until it is accepted. */
 export function lastingRecord(mail: Mail, now: Date): MailRecord {
   return newRecord({ mail, limit: 'none', expiresAt: null }, now)
 }
 
-/** One that waits for the advisor from the beginning. */
+/** A mail that waits for the advisor from the beginning. */
 export function lyingRecord(mail: Mail, now: Date): MailRecord {
   return { ...lastingRecord(mail, now), state: { kind: 'waiting' } }
 }
 
-/** The advisor decided: it is due at once, however many went before, and goes where the advisor receives mails now. */
+/**
+ * The advisor decided: it is due at once, after any number of earlier tries, and goes to the advisor's
+ * current address.
+ */
 export function orderRecord(record: MailRecord, advisor: Address, now: Date): MailRecord {
   const tries = record.state.kind === 'refused' ? record.state.tries : 0
   const mail = ofAdvisor(record, advisor)
@@ -82,7 +88,7 @@ export function orderRecord(record: MailRecord, advisor: Address, now: Date): Ma
   return { ...record, mail, limit: 'none', isOrdered: true, state }
 }
 
-/** This is committed together with what the mail tells of. */
+/** To be committed together with the change that the mail reports. */
 export function mailWrite(mail: NewMail, now: Date): Write {
   return recordWrite(mail.mail.id, newRecord(mail, now), null)
 }
@@ -95,12 +101,12 @@ export function mailRemoval(id: string, expected?: Revision): Write {
   return { kind: 'delete', collection: mailCollection, id, expected }
 }
 
-/** `null` for what no release of ours wrote. */
+/** `null` for a record that no release of ours wrote. */
 export function recordIn({ data }: Pick<StoredDocument, 'data'>): MailRecord | null {
   return recordSchema.safeParse(data).data ?? null
 }
 
-/** A newer mail tells of the appointment, or there is nothing to remind of any more. */
+/** Whether a newer mail reports on the appointment, or there is nothing to remind of any more. */
 export async function isOutdated(
   documents: Documents,
   { appointmentId, onlyAt }: MailRecord,
@@ -116,8 +122,9 @@ export async function removalsWith(documents: Documents, appointmentId: string):
 }
 
 /**
- * Mails that were written while the website still spoke for the fictitious advisor wait under an address where nobody
- * receives mail. They belong to the advisor who took over. What goes by itself goes to the address it was written for.
+ * Mails written while the website still spoke for the fictitious advisor wait under an address where nobody
+ * receives mail. They belong to the advisor who took over. Automatically sent mails go to the address they
+ * were written for.
  */
 export function ofAdvisor<Letter extends Pick<Mail, 'to' | 'replyTo'>>(
   { mail, state }: { mail: Letter } & Pick<MailRecord, 'state'>,
@@ -128,14 +135,14 @@ export function ofAdvisor<Letter extends Pick<Mail, 'to' | 'replyTo'>>(
   return { ...mail, to: own(mail.to), replyTo: own(mail.replyTo) }
 }
 
-/** Whether it tells the advisor of a message or a request; the other mails go to visitors. */
+/** Whether it tells the advisor about a message or a request; the other mails go to visitors. */
 export function isForAdvisor(id: string): boolean {
   return id.endsWith(advisorMail)
 }
 
-/** Whose mails 'Auskunft' and 'Löschen' look for: those by and to one person. */
+/** The person whose mails 'Auskunft' and 'Löschen' look for: those by and to them. */
 export interface PersonInMails {
-  /** In lower case; empty where mails to and from it would not be this person's alone. */
+  /** In lower case; empty if mails to and from it would not be only this person's. */
   email: string
   appointmentIds: readonly string[]
 }
@@ -155,7 +162,10 @@ export async function mailsAbout(documents: Documents, person: PersonInMails): P
   })
 }
 
-/** A mail that is being sent is not kept, whatever its service answers. Throws `Unavailable`; erasing again finishes the job. */
+/**
+ * A mail that is being sent is not kept, whatever the service answers. Throws `Unavailable`; erasing again
+ * finishes the job.
+ */
 export async function eraseMailsAbout(documents: Documents, person: PersonInMails): Promise<void> {
   for (const { id } of await mailsAbout(documents, person)) await documents.commit([mailRemoval(id)])
 }
@@ -178,7 +188,7 @@ export function refusalOf({ status, code, advice, words }: Refused): Refusal {
   return { status, code, ...(advice !== undefined && { advice }), ...(words !== undefined && { words }) }
 }
 
-/** The words of a service may repeat what a visitor typed. */
+/** The words of a service may repeat a visitor's input. */
 export function logRefusal(log: Log, event: string, mail: Mail, { status, code, advice }: Refused): void {
   log.warn(event, { template: mail.template, status, ...(code && { code }), ...(advice && { advice }) })
 }

@@ -1,4 +1,7 @@
-/** The records of waiting mails: what is in them, and the claim that keeps two servers from sending the same mail. */
+/**
+ * The records of waiting mails: their content, and the claim that keeps two servers from sending the same
+ * mail.
+ */
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, Revision } from '#ports/documents.ts'
 import type { Mail } from '#ports/mailer.ts'
@@ -9,7 +12,7 @@ import type { MailState } from '#domain/outbox/waiting-mail.ts'
 /** Longer than any mailer takes. Another server may send the mail of a killed one after that. */
 const claimFor = 3 * 60_000
 
-/** A record without what makes it long, so that a list of many needs little memory. */
+/** A record without its long fields, so that a list of many needs little memory. */
 export interface MailLine extends Omit<MailRecord, 'mail'> {
   id: string
   mail: Pick<Mail, 'subject' | 'to' | 'replyTo'>
@@ -39,7 +42,7 @@ export function createMailStore({ documents, clock, isAlone = false }: MailStore
     return until <= clock.now().getTime() || isOfServerBefore
   }
 
-  /** As the mail stands now: a claim that has lapsed is no more, because the server ended that had it. */
+  /** The mail's current state: a lapsed claim is removed, because the server that had it ended. */
   function settleClaim<Record extends Pick<MailRecord, 'state' | 'isOrdered' | 'createdAt'>>(
     record: Record,
   ): Record {
@@ -58,7 +61,7 @@ export function createMailStore({ documents, clock, isAlone = false }: MailStore
     return { ...held, record: { ...held.record, state: { kind: 'sending', until, tries } } }
   }
 
-  /** `null` where another server was faster, or the mail was erased. */
+  /** `null` if another server was faster, or the mail was erased. */
   async function put(held: Held): Promise<Held | null> {
     const outcome = await documents.commit([recordWrite(held.id, held.record, held.revision)])
     return outcome.outcome === 'committed' ? { ...held, revision: outcome.revisions[0] ?? null } : null
@@ -83,7 +86,7 @@ export function createMailStore({ documents, clock, isAlone = false }: MailStore
     /** The oldest first. Throws `Unavailable`. */
     records,
     lines,
-    /** The same, read anew only after a change: every check of the connection counts the mails. */
+    /** The same, read again only after a change: every check of the connection counts the mails. */
     readKeptLines: async (): Promise<readonly MailLine[]> => (await kept.get()).map(settleClaim),
     stop: kept.stop,
     async read(id: string): Promise<Held | null> {

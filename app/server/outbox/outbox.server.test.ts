@@ -56,7 +56,7 @@ function describeOpened(service: MemoryMailer | null = mailer, advisor = petra) 
   })
 }
 
-/** A mail that goes by itself, an hour after it was refused if it was. */
+/** A mail that is sent automatically, an hour after it was refused if it was. */
 async function enqueue(
   id: string,
   { refusal = null as Refusal | null, attachments = [] as Attachment[] } = {},

@@ -1,4 +1,6 @@
-/** What the advisor reads and does in 'Postausgang'. An outage is a return value here, never an exception. */
+/**
+ * The advisor's reading and actions in 'Postausgang'. An outage is a return value here, never an exception.
+ */
 import {
   isSendable,
   type ListedMail,
@@ -22,19 +24,19 @@ const away = 'outbox cannot be read or written'
 
 export interface OutboxPage {
   outcome: 'read'
-  /** What is tried again first, then the newest mail. */
+  /** Mails that are tried again first, then the newest mail. */
   mails: ListedMail[]
-  /** How many there are on all pages. */
+  /** The number of mails on all pages. */
   total: number
-  /** How many are sent with the next click. */
+  /** The number of mails sent with the next click. */
   sendable: number
-  /** How many of these were refused, and go by themselves, too. */
+  /** The number of these that were refused, and are also sent automatically. */
   refused: number
-  /** When the oldest of the others was written; `null` if there is none. */
+  /** When the oldest of the others was written; `null` if there are none. */
   oldest: string | null
-  /** Where the next page starts, `null` on the last one. */
+  /** The start of the next page, `null` on the last one. */
   next: string | null
-  /** What became of the mails that were last made due here. */
+  /** The results of the mails that were last made due here. */
   sending: SendingCount | null
 }
 
@@ -51,7 +53,7 @@ interface OutboxDeps {
   store: MailStore
   mails: Pick<MailQueue, 'run' | 'watch'>
   mailer: CurrentMailer
-  /** Where the advisor receives mails now. */
+  /** The advisor's current address for mails. */
   advisor: () => Promise<Address>
   mailFile: MailFile
   clock: Clock
@@ -111,7 +113,7 @@ function describeOpened({ id, record }: Held, advisor: Address): OpenedMail {
 
 function createReading({ store, advisor, mailFile, log }: OutboxDeps, count: CountedMails) {
   async function findMail(id: string): Promise<Held | null> {
-    // What is no id of a record may be none of a document either.
+    // An id that no record has may not be a valid document id either.
     const isKnown = (await store.readKeptLines()).some((one) => one.id === id)
     return isKnown ? store.read(id) : null
   }
@@ -155,10 +157,13 @@ function isUnread({ id, state, appointmentId, readAt }: MailLine): boolean {
   return state.kind === 'waiting' && appointmentId === null && readAt === null && isForAdvisor(id)
 }
 
-/** Messages and requests that lie here for the advisor, until they are read. What tells of an appointment waits as that. */
+/**
+ * Messages and requests that wait here for the advisor, until they are read. A mail about an appointment is
+ * not among them: the appointment itself waits.
+ */
 function createUnread({ store, clock, log }: OutboxDeps) {
   return {
-    /** The newest by its subject; none while they cannot be read. */
+    /** The newest by its subject; `null` while they cannot be read. */
     unread: () =>
       unlessAway(log, away, { count: 0, newest: null }, async () => {
         const lines = (await store.readKeptLines()).filter(isUnread)
@@ -168,7 +173,7 @@ function createUnread({ store, clock, log }: OutboxDeps) {
       orUnavailable<{ outcome: 'read' }>(log, away, async () => {
         const line = (await store.readKeptLines()).find((one) => one.id === id)
         const held = line && isUnread(line) ? await store.read(id) : null
-        // One that is being sent by now is left to the server that sends it.
+        // A mail that is already being sent is left to the server that sends it.
         if (held?.record.state.kind === 'waiting')
           await store.put({ ...held, record: { ...held.record, readAt: clock.now().toISOString() } })
         return { outcome: 'read' }
@@ -184,7 +189,10 @@ function createOrdering(deps: OutboxDeps, count: CountedMails) {
     return logEntryWrite({ action, timestamp: clock.now().toISOString(), by }, { mailCount })
   }
 
-  /** Makes them due, and has them sent in the background. `busy` while others are counted: pressed twice it is once. */
+  /**
+   * Makes them due, and has them sent in the background. `busy` while others are counted: pressing twice
+   * sends once.
+   */
   async function order(by: LoggedBy, choose: () => Promise<Held[]>): Promise<OrderOutcome> {
     if (!(await mailer())) return { outcome: 'no-service' }
     if (isOrdering || count.latest()?.isRunning) return { outcome: 'busy' }
@@ -197,7 +205,7 @@ function createOrdering(deps: OutboxDeps, count: CountedMails) {
       const due = await Promise.all(
         chosen.map((held) => store.put({ ...held, record: orderRecord(held.record, advisor, clock.now()) })),
       )
-      // Of those that another server was faster with, that server tells.
+      // If another server was faster with some of them, that server counts those.
       count.begin(
         due.flatMap((held) => held?.id ?? []),
         mails.run(),
@@ -209,7 +217,7 @@ function createOrdering(deps: OutboxDeps, count: CountedMails) {
   }
 
   return {
-    /** All that waits or was refused. */
+    /** All mails that wait or were refused. */
     sendAll: (by: LoggedBy) =>
       orUnavailable(log, away, () =>
         order(by, async () => (await store.records()).filter(({ record }) => isSendable(record.state))),
@@ -234,7 +242,10 @@ function createOrdering(deps: OutboxDeps, count: CountedMails) {
   }
 }
 
-/** Where a page ends. The next one starts there, though the mail itself may have left meanwhile. */
+/**
+ * The position at the end of a page. The next page starts there, though the mail itself may have left
+ * meanwhile.
+ */
 function cursorOf({ state, createdAt, id }: MailLine): string {
   return `${waitsForAdvisor(state) ? 0 : 1} ${createdAt} ${id}`
 }

@@ -1,4 +1,7 @@
-/** Counts what becomes of the mails that 'Jetzt senden' made due, as the one sender tells it, and in this process alone. */
+/**
+ * Counts the results of the mails that 'Jetzt senden' made due, as the one sender reports them, and only in
+ * this process.
+ */
 import type { SendingCount } from '#domain/outbox/waiting-mail.ts'
 import type { Delivery } from '#ports/mailer.ts'
 import type { Answered } from './mail-attempts.server.ts'

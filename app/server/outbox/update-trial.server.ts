@@ -1,9 +1,15 @@
-/** Whether an update tries this version: going back would undo the records alone, and what was sent would be sent again. */
+/**
+ * Whether an update tries this version: going back would undo only the records, and sent mails would be sent
+ * again.
+ */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#ports/clock.ts'
 
-/** An update keeps the database of the version before here, and undoes with it all that a version did that failed. */
+/**
+ * An update keeps the previous version's database here, and uses it to undo everything that a failed version
+ * did.
+ */
 const aside = '.before-update'
 /** Longer than an update tries a version: one that was killed leaves the folder behind. */
 const longestTrial = 10 * 60_000

@@ -55,7 +55,7 @@ export interface AddressRules {
   isAllowed(address: string): boolean
   /** Resolves a host name to all its IP addresses; the system's own look-up if omitted. */
   resolve?: (host: string) => Promise<string[]>
-  /** What may be reached although its addresses are not allowed. */
+  /** Hosts that may be reached although their addresses are not allowed. */
   privateHosts?: readonly PrivateHost[]
 }
 
@@ -69,7 +69,7 @@ export interface PrivateHost {
 export interface Asked {
   method: 'GET' | 'HEAD'
   accept: string
-  /** Sent besides, also after a redirect. */
+  /** Additional headers, also sent after a redirect. */
   headers?: Record<string, string>
   /** Ends the request with all its redirects. */
   signal: AbortSignal
@@ -84,7 +84,7 @@ export class ForbiddenAddress extends Error {
 const maxRedirects = 3
 
 /**
- * The response at the end of all redirects; the caller has to read or destroy it. Throws for everything that is no
+ * The response at the end of all redirects; the caller has to read or destroy it. Throws if there is no
  * response, and after too many redirects.
  */
 export async function requestChecked(
@@ -170,8 +170,8 @@ function always(addresses: Addresses): LookupFunction {
 }
 
 /**
- * Those to connect to, one after the other: IPv4 first, as there are servers that have an IPv6 address and no way to it. Throws
- * `ForbiddenAddress`, and whatever the look-up does.
+ * The addresses to connect to, one after the other: IPv4 first, as some servers have an IPv6 address but no
+ * route to it. Throws `ForbiddenAddress`, and the look-up's own errors.
  */
 export async function findAllowedAddresses(
   target: { host: string; port: number },
@@ -213,7 +213,9 @@ export class TooLarge extends Error {
   override name = 'TooLarge'
 }
 
-/** The body of an answer, up to a limit in bytes. Throws `TooLarge`, and where the body breaks off or is not there in time. */
+/**
+ * The body of an answer, up to a limit in bytes. Throws `TooLarge`, and if the body breaks off or is late.
+ */
 export function bodyOf(
   response: AsyncIterable<Buffer>,
   largest: number,

@@ -121,7 +121,7 @@ async function rudeServer(said: string | null) {
   return `http://127.0.0.1:${port}`
 }
 
-/** Never stops: what does not end by itself ends at its limit, a tenth of a second here. */
+/** Never stops by itself: each such body ends at its limit, a tenth of a second here. */
 it.each(Object.entries(rude))(
   'no request waits beyond its limit for a server that answers %s',
   async (_name, said) => {

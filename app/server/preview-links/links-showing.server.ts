@@ -1,4 +1,4 @@
-/** A link that shows what is erased for good is withdrawn, so that it does not live on behind the link. */
+/** Withdraws links that show permanently erased content, so that it does not live on behind them. */
 import { stringsIn } from '#domain/versioning/images.ts'
 import type { ContentType } from '#domain/content-types.ts'
 import type { Documents, StoredDocument, Write } from '#ports/documents.ts'

@@ -1,6 +1,6 @@
 /**
- * 'Vorschau-Link': a copy of a draft or a version behind an address with a secret. Only a hash of the secret is stored; the
- * copy goes when the link ends. An outage is a return value here, never an exception.
+ * 'Vorschau-Link': a copy of a draft or a version behind an address with a secret. Only a hash of the secret
+ * is stored; the copy is deleted when the link ends. An outage is a return value here, never an exception.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { type ContentType, definitionOf, isPublished } from '#domain/content-types.ts'
@@ -115,7 +115,7 @@ async function open(
   secret: string,
   now: Date,
 ): Promise<OpenedPreview | { outcome: 'unknown' }> {
-  // The database is not asked for what no link can be.
+  // The database is not asked for a text that cannot be a link.
   if (!/^[\w-]{43}$/.test(secret)) return { outcome: 'unknown' }
   const id = idOf(secret)
   const link = previewLinkSchema.safeParse((await documents.read('previewLinks', id))?.data).data
@@ -139,7 +139,10 @@ async function othersOf(documents: Documents, type: ContentType): Promise<Stored
   return definitionOf(type).storage.kind === 'list' ? (await readEntries(documents, type)).entries : {}
 }
 
-/** Deletes links that have ended, with what they showed. Returns those that hold, newest first. Throws `Unavailable`. */
+/**
+ * Deletes links that have ended, with their content. Returns those that hold, newest first. Throws
+ * `Unavailable`.
+ */
 export async function removeEndedLinks(documents: Documents, now: Date): Promise<ListedPreviewLink[]> {
   const stored = await documents.list('previewLinks', {
     orderBy: { field: 'createdAt', direction: 'descending' },
@@ -149,12 +152,12 @@ export async function removeEndedLinks(documents: Documents, now: Date): Promise
   return read.flatMap(({ id, link }) => (link && isStillValid(link, now) ? [{ id, ...link }] : []))
 }
 
-/** No link that was given out holds any longer. Throws `Unavailable`. */
+/** Ends all links that were given out. Throws `Unavailable`. */
 export async function withdrawAllLinks(documents: Documents): Promise<void> {
   for (const { id } of await documents.list('previewLinks')) await removeLink(documents, id)
 }
 
-/** The hash names the document, so that the database tells no link. */
+/** The hash names the document, so that the database reveals no link. */
 function idOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
@@ -165,7 +168,7 @@ function contentsOf(documents: Documents, link: string) {
 
 async function removeLink(documents: Documents, id: string) {
   const contents = await contentsOf(documents, id)
-  // The link comes first: without it nothing that it showed can be read.
+  // The link comes first: without it none of its content can be read.
   await documents.commit([
     { kind: 'delete', collection: 'previewLinks', id },
     ...contents.map((content): Write => ({ kind: 'delete', collection: 'previewContents', id: content.id })),

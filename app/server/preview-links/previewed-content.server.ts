@@ -1,10 +1,10 @@
-/** The services as pages use them, with the content of a preview in the place of what is published. */
+/** The services as pages use them, with the content of a preview instead of the published content. */
 import { type ContentType, type Entries, mapImages, picturesIn } from '#domain/content-types.ts'
 import { type PublishedContent, readersOf } from '#server/content/published.server.ts'
 import type { Services } from '#server/services.server.ts'
 import type { OpenedPreview } from './preview-links.server.ts'
 
-/** `address` says under which address the picture at this index of `picturesOf` is served behind the link. */
+/** `address` returns the address of the picture at this index of `picturesOf` behind the link. */
 export async function previewServices(
   services: Services,
   { link: { type }, entries }: OpenedPreview,

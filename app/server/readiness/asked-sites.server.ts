@@ -1,5 +1,6 @@
 /**
- * Asks sites whether there is something at an address: this one, where visitors type it, and those that content links to.
+ * Asks sites whether an address exists: this site at the address that visitors type, and those that content
+ * links to.
  */
 import type { IncomingMessage } from 'node:http'
 import { codeOf } from '#domain/error-code.ts'
@@ -39,7 +40,7 @@ export async function askSite(
   }
 }
 
-/** Empty if it is longer than what `/healthz` says. */
+/** Empty if it is longer than the answer of `/healthz`. */
 async function textOf(response: IncomingMessage, signal: AbortSignal): Promise<string> {
   try {
     return new TextDecoder().decode(await bodyOf(response, largest, signal))
@@ -102,7 +103,9 @@ async function someAtOnce<Item, Result>(items: readonly Item[], ask: (item: Item
   return results
 }
 
-/** `null` if there is something. A server that does not like HEAD is asked by GET before it is believed. */
+/**
+ * `null` if the address exists. A server that does not like HEAD is asked by GET before its answer counts.
+ */
 async function deadReason(url: string, rules: LinkRules): Promise<DeadReason | null> {
   const signal = AbortSignal.timeout(rules.timeout ?? usualTimeout)
   const ask = async (method: 'HEAD' | 'GET') => {
@@ -117,7 +120,7 @@ async function deadReason(url: string, rules: LinkRules): Promise<DeadReason | n
   return mayDifferByGet && !signal.aborted ? ask('GET') : first
 }
 
-/** A site that asks for a sign-in or turns machines away is there. */
+/** A site that asks for a sign-in or turns machines away exists. */
 function judgeResponse(response: IncomingMessage): DeadReason | null {
   const { statusCode = 0 } = response
   response.destroy()

@@ -1,7 +1,7 @@
 /**
- * The checks that ask others: all at once, each with a time limit, and each only once in some minutes unless content
- * changes or the advisor wants to know. No cached read: what was found is shown while it is asked again, and a failure holds less
- * long.
+ * The checks that ask others: all at once, each with a time limit, and each only once in some minutes unless
+ * content changes or the advisor wants to know. This is no cached read: a finding is shown while it is asked
+ * again, and a failure is kept for less time.
  */
 import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
@@ -58,7 +58,7 @@ export function createOutsideFindings(deps: ReadinessDeps) {
     return age >= 0 && age < keptFor ? found : null
   }
 
-  /** What is not asked again when the list is opened: a running question, or a finding. */
+  /** The running question or the finding that is not asked again when the list is opened. */
   function findCurrent(id: OutsideCheck): Kept | null {
     const found = findValid(id)
     const hasFailed = found?.finding?.state === 'open' || found?.finding?.state === 'unknown'
@@ -88,9 +88,9 @@ export function createOutsideFindings(deps: ReadinessDeps) {
   }
 
   return {
-    /** What was found in the last minutes, `null` if nothing was. */
+    /** The finding of the last minutes, `null` if there is none. */
     findKnown: (id: OutsideCheck): OutsideFinding | null => findValid(id)?.finding ?? null,
-    /** The same, but for what failed more than a moment ago. */
+    /** The same, except for a failure that is more than a moment old. */
     current: (id: OutsideCheck): OutsideFinding | null => findCurrent(id)?.finding ?? null,
     /** `fresh`: also if it was found a moment ago. */
     ask(id: OutsideCheck, fresh: boolean): Promise<OutsideFinding> {
@@ -121,7 +121,7 @@ function questionsOf({ settings, siteUrl, content, mail, outside }: ReadinessDep
   }
 }
 
-/** `null` where it says nothing: EmailJS sends in the name of the mailbox that is connected there. */
+/** `null` if it says nothing: EmailJS sends in the name of the mailbox that is connected there. */
 function domainOf({ service, from }: FullMailRoute): string | null {
   const domain = senderDomain(from)
   return service === 'smtp' && isRegistrable(domain) ? domain : null

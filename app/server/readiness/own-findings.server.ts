@@ -1,6 +1,6 @@
 /**
- * The checks that ask no other server (content, settings, and what this server keeps), and what all checks work with:
- * services, and the content that visitors get.
+ * The checks that ask no other server (content, settings, and this server's own data), and the input of all
+ * checks: services, and the content that visitors get.
  */
 import { createHash } from 'node:crypto'
 import type { PasswordOrigin } from '#domain/account/new-password.ts'
@@ -54,7 +54,7 @@ import { isBehindUntrustedProxy } from '#server/untrusted-proxy.server.ts'
 
 export interface ReadinessDeps {
   settings: Pick<Settings, 'siteUrl' | 'trustedProxies'>
-  /** The site's address, also where none was set. */
+  /** The site's address, also if none was set. */
   siteUrl: string
   content: Pick<
     PublishedContent,
@@ -73,7 +73,7 @@ export interface ReadinessDeps {
   backups: Pick<NightlyBackups, 'status'>
   /** The advisor's own calendars that bookings depend on. */
   ownCalendars: () => Promise<readonly OwnCalendar[]>
-  /** Whether visitors book what is free. */
+  /** Whether visitors book free times. */
   managesAppointments: () => Promise<boolean>
   /** `null` while there is no account. */
   passwordOrigin: () => Promise<PasswordOrigin | 'unavailable' | null>
@@ -83,7 +83,7 @@ export interface ReadinessDeps {
   log: Log
 }
 
-/** Everything that visitors get, for checks of content. Needs no query. */
+/** The content that visitors get, for checks of content. Needs no query. */
 export async function readCheckedContent(content: ReadinessDeps['content']): Promise<CheckedContent> {
   const [saved, website, promotion, gallery, consultation, cooperations, samples] = await Promise.all([
     content.readSavedWebsite(),

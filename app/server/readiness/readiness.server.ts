@@ -1,6 +1,6 @@
 /**
- * Whether the site is ready for visitors: every line with its finding, what is put aside, and the test mail. Opening the
- * list asks other servers side by side; counting what is open asks none.
+ * Whether the site is ready for visitors: every line with its finding, the lines put aside, and the test
+ * mail. Opening the list asks other servers in parallel; counting the open lines asks none.
  */
 import { shorten } from '#domain/whole-text.ts'
 import type { CheckId } from '#domain/readiness/finding.ts'
@@ -56,8 +56,8 @@ export function createReadiness(deps: ReadinessDeps) {
 
   return {
     /**
-     * Every line; those that ask other servers with what was found in the last minutes, when the list is opened only where
-     * it need not be asked again. `null`: nothing can be read.
+     * Every line. Those that ask other servers have the finding of the last minutes; when the list is opened,
+     * only if it need not be asked again. `null`: nothing can be read.
      */
     lines: (headers: Headers, { isOpened = false } = {}) =>
       unlessAway(log, outage, null, async () =>
@@ -71,8 +71,8 @@ export function createReadiness(deps: ReadinessDeps) {
       )
     },
     /**
-     * What every screen shows, without asking other servers: how many lines are open, and what makes the site one's own, `null`
-     * once that is done or put away. Throws nothing: what cannot be read is none.
+     * The summary on every screen, without asking other servers: the number of open lines, and the first
+     * steps, `null` once those are done or put away. Throws nothing: unreadable data counts as none.
      */
     async glance(headers: Headers): Promise<{ openCount: number; firstSteps: Step[] | null }> {
       try {
@@ -109,7 +109,7 @@ export function createReadiness(deps: ReadinessDeps) {
         await records.takeUp(id, by)
         return { outcome: 'done' }
       }),
-    /** Between which addresses mails go. */
+    /** The addresses between which mails go. */
     async mailAddresses(): Promise<{ from: string; to: string }> {
       const { from, to } = mailRoute(await deps.mail.settings(), await content.readSavedWebsite())
       return { from, to }

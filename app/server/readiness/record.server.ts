@@ -1,6 +1,6 @@
 /**
- * What the advisor decided about lines, and the last test mail: one document, in a collection of its own. It is no
- * content (it has no versions, and is never restored with a text), and the admin log only grows.
+ * The advisor's decisions about lines, and the last test mail: one document, in a collection of its own. It
+ * is no content (it has no versions, and is never restored with a text), and the admin log only grows.
  */
 import { emptyReadiness, type ReadinessRecord, readinessRecordSchema } from '#domain/readiness/aside.ts'
 import { documentData, type Documents, type Write } from '#ports/documents.ts'
@@ -16,8 +16,8 @@ export async function readReadiness(documents: Documents): Promise<ReadinessReco
 }
 
 /**
- * Commits the changed record and whatever belongs to the change; `false` where one of these expects what is no longer there.
- * Throws `Unavailable`.
+ * Commits the changed record and its further writes; `false` if one of these expects a revision that is no
+ * longer stored. Throws `Unavailable`.
  */
 export async function changeReadiness(
   documents: Documents,

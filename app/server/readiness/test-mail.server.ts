@@ -1,6 +1,6 @@
 /**
- * The test mail: to the advisor and, if wanted, to a second address, one after the other (EmailJS takes one a second). What the
- * service answered goes to the advisor alone; neither log knows an address.
+ * The test mail: to the advisor and, if wanted, to a second address, one after the other (EmailJS takes one a
+ * second). The service's answer goes only to the advisor; neither log contains an address.
  */
 import { emailAddress } from '#domain/text-fields.ts'
 import { withoutInvisible } from '#domain/visible-text.ts'

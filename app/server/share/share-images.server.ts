@@ -55,7 +55,8 @@ export function createShareImages({ drawing, readPicture }: ShareDeps) {
     /** A PNG. */
     async imageFor(words: ShareWords): Promise<Uint8Array<ArrayBuffer>> {
       if (words.portrait === '' || cached.has(JSON.stringify(words))) return keepImage(words, null)
-      // A file that is missing or damaged may be restored: until then the drawing stands alone.
+      // A file that is missing or damaged may be restored: until then the image is the drawing without a
+      // portrait.
       const portrait = await readPicture(words.portrait).then(
         (content) => framePicture(content, words.portraitFocus),
         () => null,
@@ -78,7 +79,10 @@ async function draw(svg: string, portrait: Buffer | null): Promise<Uint8Array<Ar
 /** The portrait is right of the title, as high as three lines of it. */
 const portraitBox = { left: 800, top: 115, width: 320, height: 400, radius: 16 }
 
-/** The portrait around its most important spot with round corners, as a PNG; `null` if there is none, or it cannot be read. */
+/**
+ * The portrait around its most important spot with round corners, as a PNG; `null` if there is no portrait,
+ * or it cannot be read.
+ */
 async function framePicture(content: Uint8Array | null, focus: string): Promise<Buffer | null> {
   if (content === null) return null
   const { width, height, radius } = portraitBox

@@ -1,6 +1,6 @@
 /**
- * What was counted, as documents: one for each day, and one for each month, which outlives its days. Every server adds to
- * what is there, so that several of them add up.
+ * The stored counts: one document for each day, and one for each month, which outlives its days. Every server
+ * adds to the stored counts, so that several of them add up.
  */
 import { addDays, monthOf } from '#domain/appointments/days.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
@@ -35,7 +35,7 @@ function addCounts(span: Span, at: string, stored: StoredDocument | null, counts
   return { kind: 'put' as const, collection, id: at, data, expected: stored?.revision ?? null } as const
 }
 
-/** What is older than is kept. Throws `Unavailable`. */
+/** Erases days that are older than visits are kept. Throws `Unavailable`. */
 export async function eraseOldVisits(documents: Documents, today: IsoDate): Promise<void> {
   const after = { value: addDays(today, -daysKept), id: '' }
   const old = await documents.newest(collection, { by: fieldOf.days, after, limit: maxWritesPerCommit })
@@ -43,7 +43,7 @@ export async function eraseOldVisits(documents: Documents, today: IsoDate): Prom
     await documents.commit(old.map(({ id }) => ({ kind: 'delete' as const, collection, id })))
 }
 
-/** The newest days or months of which something is stored. Throws `Unavailable`. */
+/** The newest days or months with stored counts. Throws `Unavailable`. */
 export async function readVisits(documents: Documents, span: Span, limit: number): Promise<Sums[]> {
   const stored = await documents.newest(collection, { by: fieldOf[span], limit })
   return stored.map(({ id, data }) => ({ at: id, rows: readRows(data['rows']) }))

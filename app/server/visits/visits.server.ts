@@ -1,6 +1,6 @@
 /**
- * Counts visits without telling people apart: what is kept are sums of a day, added up in memory and stored once a minute.
- * A visit is a page request that does not come from a page of this site.
+ * Counts visits without telling people apart: only sums of a day are kept, added up in memory and stored once
+ * a minute. A visit is a page request that does not come from a page of this site.
  */
 import { addDays, startOf } from '#domain/appointments/days.ts'
 import { type IsoDate, todayInZurich } from '#domain/booking/zurich.ts'
@@ -35,7 +35,7 @@ export type Counting = Counter['counting']
 
 export function createCounter({ content, accounts, clock }: CounterDeps) {
   const memory = createMemory(clock)
-  // What every request needs, looked at once a minute and whenever content changes.
+  // Settings that every request needs, looked at once a minute and whenever content changes.
   let isOn = false
   let promotion = direct
 
@@ -52,11 +52,11 @@ export function createCounter({ content, accounts, clock }: CounterDeps) {
       if (!isOn || request.method !== 'GET' || !mayBeCounted(headers) || !isPageView(headers)) return
       countPage(memory.today(), path.split('?', 1)[0] ?? '', request, promotion)
     },
-    /** A page that was fetched ahead is on the screen. */
+    /** Called when a page that was fetched ahead is on the screen. */
     async pageShown(headers: Headers, path: string) {
       if (await isCounted(headers)) count(memory.today(), 'page', path)
     },
-    /** What came of a visit. `card`: the title of the card it is about. */
+    /** Counts the outcome of a visit. `card`: the title of the card it is about. */
     async countOutcome(headers: Headers, outcome: Outcome, card?: string) {
       if (!(await isCounted(headers))) return
       const counts = memory.today()
@@ -81,7 +81,7 @@ export function createCounter({ content, accounts, clock }: CounterDeps) {
   }
 }
 
-/** Where the page before is of this site, it is the next page of a visit. */
+/** If the page before is of this site, this is the next page of a visit. */
 function countPage(counts: Counts, path: string, { url = '', headers }: PageRequest, promotion: string) {
   count(counts, 'page', path)
   const referrer = referrerOf(headers['referer'] as string | undefined, String(headers['host']))
@@ -93,7 +93,7 @@ function countPage(counts: Counts, path: string, { url = '', headers }: PageRequ
   if (source !== null) count(counts, 'source', source)
 }
 
-/** By day: one that is over waits for the next minute. */
+/** Counts by day: a day that is over waits for the next minute. */
 function createMemory(clock: Clock) {
   const days = new Map<IsoDate, Counts>()
   let day: IsoDate = ''
@@ -116,7 +116,7 @@ function createMemory(clock: Clock) {
       }
       return days.get(day) ?? countsOf(day)
     },
-    /** Everything; what is counted from now on is new. */
+    /** Takes everything; counts from now on are new. */
     takeAll(): [IsoDate, Counts][] {
       const all = [...days]
       days.clear()
@@ -162,7 +162,7 @@ export function createVisits(deps: VisitsDeps) {
     async report(span) {
       const today = todayInZurich(clock.now())
       const { now, before } = bucketsOf(span, today)
-      // One more than is shown tells whether something was counted earlier.
+      // One more than is shown reveals whether something was counted earlier.
       const found = await readToCompare(span, today, now.length + before.length + 1)
       if (found.outcome === 'unavailable') return found
       const { privacy } = await content.website()
@@ -188,7 +188,7 @@ export function createVisits(deps: VisitsDeps) {
       })
       timer = setInterval(() => void look().then(write), minute).unref()
     },
-    /** Stores what was counted until now. */
+    /** Stores the counts so far. */
     async stop() {
       clearInterval(timer)
       unwatch?.()
@@ -197,12 +197,12 @@ export function createVisits(deps: VisitsDeps) {
   }
 }
 
-/** Stores what was counted; what could not be stored is tried again with the next. */
+/** Stores the counts; those that could not be stored are tried again with the next. */
 function createWriter({ documents, clock, log }: VisitsDeps, { takeAll: taken, giveBack }: Counter) {
   const inTurn = createSerialQueue()
   let erasedOn: IsoDate = ''
 
-  /** Once a day, also while nothing is counted. */
+  /** Runs once a day, also while nothing is counted. */
   async function erase() {
     const today = todayInZurich(clock.now())
     if (today === erasedOn) return
@@ -220,7 +220,7 @@ function createWriter({ documents, clock, log }: VisitsDeps, { takeAll: taken, g
     })
 }
 
-/** What was counted until now is stored first. */
+/** The counts so far are stored first. */
 function createReader({ documents, log }: VisitsDeps, write: () => Promise<void>) {
   const read = (span: Span, limit: number) =>
     orUnavailable(log, 'visits not read', async () => {

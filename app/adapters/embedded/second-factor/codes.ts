@@ -21,7 +21,10 @@ export function appUri(secret: string, issuer: string, account: string): string 
   return totp(secret, { issuer, label: account }).toString()
 }
 
-/** The step whose code it is, `null` if it is none. A caller that accepts it must accept no step up to it again. */
+/**
+ * The step to which a code belongs, `null` if it is not a valid code. A caller that accepts it must accept no
+ * step up to it again.
+ */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token) || !/^[A-Z2-7]{32}$/.test(secret)) return null
@@ -59,7 +62,7 @@ export async function codeHash(code: string, salt: string): Promise<string> {
     .replaceAll(/[\s-]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
-    // What is far too long is hashed as fast as a code.
+    // The limit makes hashing an overlong input as fast as hashing a code.
     .slice(0, 50)
   return (await hashOf(read, salt, hashBytes)).toString('base64url')
 }

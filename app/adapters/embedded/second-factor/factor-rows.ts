@@ -57,7 +57,7 @@ export async function replaceCodes(kysely: Kysely): Promise<string[]> {
   return codes
 }
 
-/** `false` if it is none, or was used before. */
+/** `false` if it is not a code, or was used before. */
 export async function useCode(kysely: Kysely, code: string): Promise<boolean> {
   const any = await kysely.selectFrom('recovery_codes').select('salt').executeTakeFirst()
   if (!any) return false

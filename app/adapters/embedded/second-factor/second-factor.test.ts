@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const from = (address = '203.0.113.5', headers = new Headers()) => ({ address, headers })
 
-/** What the app shows, some steps of 30 seconds from now. */
+/** The code that the app shows, some steps of 30 seconds from now. */
 function codeOf(secret: string, stepsFromNow = 0) {
   const timestamp = clock.now().getTime() + stepsFromNow * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
@@ -59,7 +59,7 @@ async function shows(way: 'app' | 'recovery-code', code: string, client?: Client
   return outcome.outcome === 'refused' ? outcome.reason : outcome.outcome
 }
 
-/** What a table holds. */
+/** All rows of a table as JSON. */
 function stored(table: string) {
   const database = new DatabaseSync(join(folder, 'lotse.sqlite'))
   const rows = JSON.stringify(database.prepare(`select * from ${table}`).all())
@@ -84,7 +84,7 @@ it('an authenticator app is not connected by a wrong code, nor with a key that i
 
 it('an authenticator app gives codes that hold once, also at the same time, and none before one that was used', async () => {
   const secret = await connected()
-  // The one that connected it.
+  // The code that connected the app.
   expect(await shows('app', codeOf(secret, -1))).toBe('wrong-code')
   const { client } = await firstStep()
   const both = await Promise.all([1, 2].map(() => shows('app', codeOf(secret, 1), client)))
@@ -117,7 +117,7 @@ it('an authenticator app is guessed at ten times an hour, from however many addr
   expect(await shows('app', codeOf(secret), client)).toBe('too-many-requests')
   const knownClient = from('192.0.2.9', headersAfter(device, cookies))
   expect(await shows('app', codeOf(secret), knownClient)).toBe('signed-in')
-  // What a stranger does holds no recovery code back.
+  // A stranger's attempts do not hold back recovery codes.
   const [code = ''] = await factor.newRecoveryCodes()
   expect(await shows('recovery-code', code, client)).toBe('signed-in')
 })

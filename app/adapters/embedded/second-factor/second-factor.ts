@@ -127,7 +127,7 @@ function passkeysOf({ kysely, clock, tools, relyingParty }: FactorDeps): Passkey
   }
 }
 
-/** Throws where the site can have no passkeys. */
+/** Throws if the site can have no passkeys. */
 function requireParty(relyingParty: RelyingParty | null): RelyingParty {
   if (!relyingParty) throw new Error('no passkeys at this address')
   return relyingParty
@@ -161,7 +161,8 @@ async function judgeAnswer(
 async function isOfApp(kysely: Database['kysely'], code: string, key: string, now: Date): Promise<boolean> {
   const app = await rows.appOf(kysely)
   if (!app) return false
-  // Where the site's secret was replaced it is the key of no code; passkeys and recovery codes go on.
+  // After the site's secret was replaced, the key cannot be opened and no code is valid; passkeys and
+  // recovery codes still work.
   const secret = openSealed(key, app.secret, sealPurpose) ?? ''
   const step = stepOf(secret, code, now)
   return step !== null && rows.useStep(kysely, step)

@@ -1,4 +1,4 @@
-/** Passkeys: what is asked of a device, and whether its answer is right. */
+/** Passkeys: the questions to a device, and whether its answer is right. */
 import { isIP } from 'node:net'
 import type { WebAuthnJson } from '#ports/second-factor.ts'
 
@@ -16,7 +16,7 @@ export interface StoredKey {
   transports: string
 }
 
-/** `null` where browsers accept no passkey: for an IP address, and for a command without a site. */
+/** `null` if browsers accept no passkey: for an IP address, and for a command without a site. */
 export function relyingPartyOf(siteUrl: string | null): RelyingParty | null {
   const url = siteUrl === null ? null : URL.parse(siteUrl)
   if (!url || isIP(url.hostname) !== 0 || url.hostname.startsWith('[')) return null
@@ -99,7 +99,7 @@ export async function confirmCounter(
   }
 }
 
-/** The library checks the answer itself, whatever it is. */
+/** The library checks the answer itself. */
 function describeExpected({ id, origin }: RelyingParty, challenge: string, answer: WebAuthnJson) {
   const site = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id }
   return { response: answer as never, ...site, requireUserVerification: true }

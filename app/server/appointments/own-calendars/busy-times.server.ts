@@ -1,6 +1,6 @@
 /**
- * The busy times in a calendar file. Nothing is given away silently: what cannot be understood takes the time from DTSTART to
- * DTEND, and is counted and named.
+ * The busy times in a calendar file. Nothing is given away silently: an entry that cannot be understood takes
+ * the time from DTSTART to DTEND, and is counted and named.
  */
 import type { LeftOut } from '#domain/appointments/own-calendars.ts'
 import { joinSpans, type TimeSpan } from '#domain/appointments/spans.ts'
@@ -18,10 +18,10 @@ import {
 } from './series.server.ts'
 
 export interface Reading {
-  /** Only what is busy between these instants is wanted. */
+  /** Only busy times between these instants are wanted. */
   from: number
   until: number
-  /** What the UIDs of our own events end in: they block nothing a second time. */
+  /** The suffix of our own events' UIDs: they block nothing a second time. */
   ownDomain: string
 }
 
@@ -33,7 +33,7 @@ const day = 86_400_000
 
 /** Every half hour of two years is fewer, and these still fit into one document. */
 const mostSpans = 40_000
-/** What all rules together may cost, counted as for one series (`dearestSeries`). */
+/** The greatest cost of all rules together, counted as for one series (`dearestSeries`). */
 const dearestFile = 5_000_000
 /** How many times all series together may find. */
 const mostTimes = 400_000
@@ -63,7 +63,7 @@ export function busyTimes(file: string, reading: Reading): BusyTimes {
 }
 
 interface Found {
-  /** Of single events, and what is left of series that are not understood. */
+  /** Spans of single events, and the known rest of series that are not understood. */
   spans: TimeSpan[]
   series: ExpandedSeries[]
   faults: Fault[]
@@ -77,7 +77,7 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
     .filter(({ uid }) => !isOurs(uid, reading.ownDomain))
   const busy = events.filter(({ isFree }) => !isFree)
   const faults = events.flatMap((event): Fault[] => {
-    // What is free takes no hours, but may leave some busy that it cancels.
+    // A free event takes no hours, but may leave some busy that it cancels.
     const kind = event.faults.find((one) => !event.isFree || one === 'exception')
     return kind && isWorthTelling(event, reading) ? [{ event, kind }] : []
   })
@@ -124,7 +124,7 @@ function isOurs(uid: string, domain: string): boolean {
   )
 }
 
-/** What is over, or far ahead, takes no hours whatever it says. */
+/** An event that is over, or far ahead, takes no hours in any case. */
 function isWorthTelling(event: CalendarEvent, { from, until }: Reading): boolean {
   const { start, endOf, isRecurring, rules, faults } = event
   if (!start) return true

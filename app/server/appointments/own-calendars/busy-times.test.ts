@@ -211,7 +211,7 @@ const listOf = (...values: (string | number)[]) =>
 const rule = fc.record({
   FREQ: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
   INTERVAL: fc.constantFrom(1, 1, 2, 3, 5),
-  // The other one finds nothing where both kinds stand together.
+  // The other one finds nothing if both kinds are in one list.
   BYDAY: fc.oneof(listOf(...weekdays), listOf('1MO', '-1FR', '2TU', '5SU')),
   BYMONTH: listOf(1, 2, 5, 8, 11, 12),
   BYMONTHDAY: listOf(1, 5, 13, 28, 29, 31, -1, -3),
@@ -223,7 +223,7 @@ const rule = fc.record({
   UNTIL: fc.constantFrom(null, null, '20271231T235959Z'),
   WKST: fc.constantFrom(null, 'SU'),
 })
-/** From years before the time that matters to the middle of it. */
+/** A beginning from years before the time that matters to the middle of it. */
 const beginning = fc.record({
   day: fc.integer({ min: Date.UTC(2021, 0, 1) / 86_400_000, max: Date.UTC(2027, 5, 1) / 86_400_000 }),
   hour: fc.integer({ min: 4, max: 20 }),
@@ -232,7 +232,7 @@ const beginning = fc.record({
 it('a series takes the times that a second implementation finds, or is said not to be understood', () => {
   fc.assert(
     fc.property(rule, beginning, (parts, { day, hour }) => {
-      // The other one counts an occurrence twice that is the first and the last of its set.
+      // The other one counts an occurrence twice if it is both the first and the last of its set.
       if (parts.COUNT !== null && (parts.BYSETPOS?.length ?? 0) > 1) return
       const given = Object.entries(parts).filter(([, value]) => value !== null)
       const text = given.map(([name, value]) => `${name}=${[value].flat().join(',')}`).join(';')
@@ -241,7 +241,8 @@ it('a series takes the times that a second implementation finds, or is said not 
       const begins = `DTSTART;TZID=Europe/Zurich:${stamp}`
       const busy = busyTimes(calendar(['UID:1', begins, 'DURATION:PT50M', `RRULE:${text}`]), reading)
       if (busy.outcome === 'read' && busy.leftOut.count > 0) return
-      // The other one calculates by the clock, as if it were UTC's, and looks for ever for what never comes true.
+      // The other one calculates by the clock, as if it were UTC's, and never stops looking for a rule that
+      // never comes true.
       const until = new Date(reading.until + 86_400_000)
       const options = RRule.parseString(text)
       const byHour = [options.byhour ?? []].flat().toSorted((one, other) => one - other)
@@ -253,7 +254,7 @@ it('a series takes the times that a second implementation finds, or is said not 
           zurichInstant(wall.toISOString().slice(0, 10), wall.toISOString().slice(11, 16)).getTime(),
         )
         .filter((from) => from + 3_000_000 > reading.from && from < reading.until)
-        // And names it twice.
+        // The other one also names it twice.
         .filter((from, index, all) => all.indexOf(from) === index)
       const found = busy.outcome === 'read' ? busy.spans : []
       expect(found).toEqual(expected.map((from) => ({ from, until: from + 3_000_000 })))

@@ -1,4 +1,4 @@
-/** The clocks that the times of one calendar go by: its own definitions of zones, and those known by name. */
+/** The clocks for the times of one calendar: its own definitions of zones, and those known by name. */
 import type { TimeSpan } from '#domain/appointments/spans.ts'
 import type { Component, Property } from './lines.server.ts'
 import { type Clock, clockNamed, instantOf, momentIn, offsetClock, utc, zurich } from './moments.server.ts'
@@ -8,9 +8,9 @@ import { costOf, type Rule, ruleIn, wallsOf } from './rule.server.ts'
 const mostNames = 200
 
 export interface Clocks {
-  /** Of times that name no zone. */
+  /** The clock of times that name no zone. */
   floating: Clock
-  /** `null` for a zone that nothing is known of. */
+  /** `null` for an unknown zone. */
   findByName(zone: string): Clock | null
 }
 
@@ -48,7 +48,7 @@ interface Change {
   offset: number
 }
 
-/** `null` where the definition cannot be read, or says no more than the name. */
+/** `null` if the definition cannot be read, or says no more than the name. */
 function readDefinedClock({ parts }: Component, byName: Clock | null, reading: TimeSpan): Clock | null {
   const observances = parts.filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
   const found = observances.map((observance) => changesOf(observance, reading))
@@ -61,7 +61,7 @@ function readDefinedClock({ parts }: Component, byName: Clock | null, reading: T
   return { offsetAt: (instant) => changes.findLast(({ at }) => at <= instant)?.offset ?? before }
 }
 
-/** When one of the two times of a year begins, and what it is. */
+/** When one of the two times of a year begins, and its offset. */
 function changesOf({ properties }: Component, reading: TimeSpan): Change[] | null {
   const text = (wanted: string) => properties.find(({ name }) => name === wanted)?.text ?? ''
   const [clock, next] = [offsetClock(text('TZOFFSETFROM')), offsetClock(text('TZOFFSETTO'))]
@@ -70,7 +70,7 @@ function changesOf({ properties }: Component, reading: TimeSpan): Change[] | nul
   const offset = next.offsetAt(0)
   const rules = properties.filter(({ name }) => name === 'RRULE').map((rule) => ruleIn(rule.text))
   const span = { from: reading.from - twoYears, until: reading.until + twoYears }
-  // A zone changes twice a year; a rule that says more would be dear.
+  // A zone changes twice a year; a rule with more changes would cost too much.
   if (rules.some((rule) => rule?.freq !== 'YEARLY' || costOf(rule, start.wall, span) > dearest)) return null
   const walls = rules.flatMap((rule) => (rule ? findChanges(rule, start.wall, clock, span) : []))
   const more = properties.filter(({ name }) => name === 'RDATE').flatMap(wallsIn)

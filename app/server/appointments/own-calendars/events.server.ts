@@ -1,4 +1,6 @@
-/** What an event of a calendar says about when it is: what cannot be understood costs itself alone, and is told. */
+/**
+ * The times of one event of a calendar. A part that cannot be understood costs only itself, and is reported.
+ */
 import ICAL from 'ical.js'
 import type { LeftOutKind } from '#domain/appointments/own-calendars.ts'
 import type { TimeSpan } from '#domain/appointments/spans.ts'
@@ -14,19 +16,19 @@ const day = 24 * hour
 export interface CalendarEvent {
   uid: string
   start: Moment | null
-  /** The instant at which what starts then ends. */
+  /** The end of an occurrence that starts then. */
   endOf: (start: Moment) => number
   isRecurring: boolean
   rules: Rule[]
   more: { start: Moment; until: number | null }[]
   /** The occurrences that are left out. */
   less: Moment[]
-  /** The occurrence that this one takes the place of. */
+  /** The occurrence that this one replaces. */
   replaces: Moment | null
   /** Whether those that follow it change with it (RFC 5545, 3.2.13). */
   isOnwards: boolean
   isFree: boolean
-  /** What was not understood, the worst first. */
+  /** The parts that were not understood, the worst first. */
   faults: LeftOutKind[]
   isWeekly: boolean
 }
@@ -112,7 +114,7 @@ function beginningBefore(end: Moment): Moment {
   return { ...end, wall: end.wall - (end.isDate ? day : hour) }
 }
 
-/** What an event takes whose end makes no sense. */
+/** The end of an event whose own end makes no sense. */
 function endAfterAnHour(start: Moment): number {
   return start.isDate ? dayAfter(start) : instantOf(start) + hour
 }
@@ -121,7 +123,7 @@ function dayAfter(start: Moment): number {
   return instantOf({ ...start, wall: start.wall + day })
 }
 
-/** `null` where the end lies before the start, or in no year that the format has. */
+/** `null` if the end is before the start, or in no year that the format has. */
 function endingOf(
   start: Moment | null,
   end: Moment | null,
@@ -153,7 +155,7 @@ function lastingUntil(start: Moment, end: Moment | null, duration: Duration | nu
       : instantOf({ ...one, wall: one.wall + days }) + time
 }
 
-/** In milliseconds. Days are those of the clock, and 23 or 25 hours long where it changes. */
+/** In milliseconds. Days are those of the clock, and 23 or 25 hours long when it changes. */
 interface Duration {
   days: number
   time: number
@@ -217,7 +219,7 @@ export function createLeavingOut(keys: readonly Moment[], { floating }: Pick<Clo
   const daysOfTimes = new Set(keys.filter(({ isDate }) => isDate).map(({ wall }) => wall))
   const times = keys.filter(({ isDate }) => !isDate)
   const instants = new Set(times.map(instantOf))
-  // Without a zone, some mean that of the series.
+  // Some programs mean the zone of the series if they name none.
   const walls = new Set(times.filter(({ clock }) => clock === floating).map(({ wall }) => wall))
   return {
     isLeftOut: (one: Moment) =>
@@ -227,8 +229,8 @@ export function createLeavingOut(keys: readonly Moment[], { floating }: Pick<Clo
 }
 
 /**
- * The days of which a series of times is told the midnight, where none begins: some programs mean the day by that. By the
- * standard it leaves nothing out.
+ * The days on which a series of times leaves out the midnight, although none begins then: some programs mean
+ * the day by that. By the standard it leaves nothing out.
  */
 export function findMissedMidnights(
   keys: readonly Moment[],

@@ -1,12 +1,13 @@
 /**
- * The text of a calendar (RFC 5545) as components and their properties, each read by `ical.js` on its own: one that cannot be
- * read costs itself alone. Lines with titles, names and locations are dropped before anything is read.
+ * The text of a calendar (RFC 5545) as components and their properties, each read by `ical.js` on its own:
+ * one that cannot be read costs only itself. Lines with titles, names and locations are dropped before
+ * anything is read.
  */
 import ICAL from 'ical.js'
 
 export interface Property {
   name: string
-  /** What TZID names; empty where it names nothing. */
+  /** The zone that TZID names; empty if it names none. */
   zone: string
   /** In small letters, such as 'date'. */
   type: string
@@ -27,12 +28,12 @@ export interface Component {
 
 const kept =
   /^(?:UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO|X-WR-TIMEZONE)$/
-/** Their values have no colon but those within a time. */
+/** Properties whose values have no colon except within a time. */
 const plain = /^(?:DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)$/
 /** '10:00:00+01:00' */
 const withinTime = /(?<=[T ]\d\d(?::\d\d)?|[+-]\d\d):(?=\d\d(?!\d))/gi
 
-/** `null` if it is no whole calendar: half of one would give the other half away. */
+/** `null` if the calendar is incomplete: half of one would give the other half away. */
 export function componentsIn(file: string): Component[] | null {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '')
   if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR(?![^]*BEGIN:VCALENDAR)/i.test(text)) return null
@@ -51,7 +52,7 @@ function emptyComponent(name: string): Component {
   return { name, properties: [], unreadable: [], parts: [] }
 }
 
-/** Where the end of the one before is missing, it ends here: events hold no events. */
+/** If the end of an open component is missing, it ends where one of these begins: events hold no events. */
 const neverWithin = new Set(['VCALENDAR', 'VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'])
 
 function begin(name: string, open: Component[]) {
@@ -80,8 +81,8 @@ function addLine(line: string, component: Component) {
 }
 
 /**
- * `ical.js` reads what stands before the value, as that of a comment: of a time it would drop what it does not expect, and of
- * a period it expects two.
+ * `ical.js` reads the part before the value as that of a comment. As that of a time it would drop parts that
+ * it does not expect, and as that of a period it expects two.
  */
 function propertyIn(name: string, line: string): Property {
   const colon = plain.test(name) ? line.replaceAll(withinTime, '.').lastIndexOf(':') : firstColon(line)
@@ -110,7 +111,7 @@ function quoteHead(head: string): string {
   )
 }
 
-/** The first outside of quotes. */
+/** The position of the first colon outside quotes. */
 function firstColon(line: string): number {
   return /^(?:[^":]|"[^"]*")*/.exec(line)?.[0].length ?? 0
 }

@@ -1,6 +1,6 @@
 /**
- * What is new of a calendar: fetched from its address unless it is the one that we have, and read out of the way of
- * requests.
+ * The changes of a calendar: fetched from its address unless it is the one that we have, and read without
+ * holding up requests.
  */
 import { Worker } from 'node:worker_threads'
 import type { CalendarFailure } from '#domain/appointments/own-calendars.ts'
@@ -73,7 +73,7 @@ function failureOf(error: unknown): CalendarFailure {
 /** In milliseconds. The largest calendar needs a second. */
 const longest = 20_000
 
-/** `unreadable`: what is in it takes too long, or the server ends. */
+/** `unreadable`: its content takes too long, or the server ends. */
 export async function readCalendar(
   content: Uint8Array,
   reading: Reading,
@@ -104,17 +104,20 @@ export interface LookUpDeps {
   clock: Clock
   outside: AddressRules
   website: () => Promise<Website>
-  /** Ends what is being read. */
+  /** Ends the reading in progress. */
   ending: AbortSignal
 }
 
 const day = 86_400_000
 const behind = 8 * day
 const ahead = 2 * 366 * day
-/** Times are looked for so far ahead that an unchanged calendar may be left alone until this little of it is left. */
+/**
+ * Times are looked for so far ahead that an unchanged calendar is left alone until only this much of it is
+ * left.
+ */
 const enoughAhead = 400 * day
 
-/** Another number whenever the same file gives other times: each calendar is then asked for everything once. */
+/** Increment the number whenever the same file gives other times: each calendar is then read in full once. */
 const rulesOfReading = 6
 
 type Found = Pick<

@@ -1,7 +1,8 @@
 /**
- * What a clock shows, and when that is: events tell the one, what is busy is the other. Where a file defines a time zone, its
- * definition holds. Else zones go by the names that calendars use: IANA's, also with a prefix, Microsoft's, and its names
- * for people, such as '(UTC-05:00) Eastern Time (US & Canada)'.
+ * The time that a clock shows, and its instant: events state the former, busy times the latter. A time zone
+ * that the file defines follows its definition. Other zones are found by the names that calendars use:
+ * IANA's, also with a prefix, Microsoft's, and its names for people, such as '(UTC-05:00) Eastern Time (US &
+ * Canada)'.
  */
 import { withoutInvisible } from '#domain/visible-text.ts'
 import { findIana } from 'windows-iana'
@@ -15,7 +16,7 @@ const day = 24 * hour
 export interface Clock {
   /** How far it is ahead of UTC at this instant, in milliseconds. */
   offsetAt(instant: number): number
-  /** Whether its name says an offset alone, and words that could mean more. */
+  /** Whether its name states only an offset, and words that could mean more. */
   isUnsure?: boolean
 }
 
@@ -54,15 +55,16 @@ function zoneClock(name: string): Clock {
 export const zurich = zoneClock('Europe/Zurich')
 
 export interface Moment {
-  /** What the clock shows, as if it were UTC's. */
+  /** The time that the clock shows, as if it were UTC's. */
   wall: number
   isDate: boolean
   clock: Clock
 }
 
 /**
- * The instant at which the clock shows what UTC's shows at `wall`: the first one where there are two; one that is skipped is
- * read with the offset from before the change (RFC 5545, 3.3.5). `NaN` for what no calendar can write.
+ * The instant at which the clock shows what UTC's shows at `wall`: the first one if there are two; one that
+ * is skipped is read with the offset from before the change (RFC 5545, 3.3.5). `NaN` for a time that no
+ * calendar can write.
  */
 export function instantOf({ wall, clock }: Pick<Moment, 'wall' | 'clock'>): number {
   if (!(Math.abs(wall) < endOfYears)) return Number.NaN
@@ -72,7 +74,7 @@ export function instantOf({ wall, clock }: Pick<Moment, 'wall' | 'clock'>): numb
   return wall - (isBefore || clock.offsetAt(wall - after) !== after ? before : after)
 }
 
-/** What the clock shows at an instant. */
+/** The time that the clock shows at an instant. */
 export function wallAt(clock: Clock, instant: number): number {
   return instant + clock.offsetAt(instant)
 }
@@ -80,7 +82,7 @@ export function wallAt(clock: Clock, instant: number): number {
 const written =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?)?(Z|[+-]\d\d:?\d\d)?)?$/i
 
-/** `null` for what is no day or time. `clock` is that of a time that names no offset. */
+/** `null` if the text is no day or time. `clock` is that of a time that names no offset. */
 export function momentIn(text: string, isDay: boolean, clock: Clock): Moment | null {
   const found = written.exec(withoutInvisible(text))
   if (!found) return null
@@ -92,13 +94,13 @@ export function momentIn(text: string, isDay: boolean, clock: Clock): Moment | n
   const isOfCalendar = new Date(midnight).getUTCMonth() === month - 1 && year > 0
   const isEndOfDay = hours === 24 && minutes === 0 && seconds === 0
   if (!isOfCalendar || (hours > 23 && !isEndOfDay) || minutes > 59 || seconds > 60) return null
-  // Days are those of where the advisor is.
+  // Days are those of the advisor's place.
   if (isDate) return { wall: midnight, isDate, clock: zurich }
   const wall = midnight + hours * hour + minutes * minute + seconds * second
   return { wall, isDate, clock: found[7] === undefined ? clock : (offsetClock(found[7]) ?? utc) }
 }
 
-/** Of an offset as in '+0100'. */
+/** The clock of an offset such as '+0100'. */
 export function offsetClock(text: string): Clock | null {
   const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d\d):?(\d\d)(\d\d)?$/.exec(text.trim()) ?? []
   if (sign === undefined) return null
@@ -106,10 +108,10 @@ export function offsetClock(text: string): Clock | null {
   return createFixedOffsetClock(sign === '-' ? -size : size)
 }
 
-/** By the names that no file defines; `null` for one that is in no list. */
+/** The clock of a zone that the file does not define, by its name; `null` if the name is in no list. */
 export function clockNamed(name: string): Clock | null {
   const plain = name.trim().replace(/^"|"$/g, '')
-  // 'W. Europe Standard Time 1' is what Exchange calls its second definition of a zone.
+  // 'W. Europe Standard Time 1' is Exchange's name for its second definition of a zone.
   const single = plain.replace(/ \d+$/, '').replace(/\bDaylight Time\b/, 'Standard Time')
   const candidates = [
     findIana(plain)[0],
@@ -137,7 +139,7 @@ function findListedClock(name: string): Clock | null {
 const described =
   /^(?:\((?:UTC|GMT)\s*(?:(?<sign>[+-])(?<hours>\d{1,2})(?:[:.]?(?<minutes>\d\d))?)?\)\s*(?<words>.*)|(?:UTC|GMT)?\s*(?<sign2>[+-])(?<hours2>\d{1,2})(?:[:.]?(?<minutes2>\d\d))?)$/i
 
-/** A name for people: an offset, and perhaps words or cities that tell when the clock changes. */
+/** A name for people: an offset, and perhaps words or cities that show when the clock changes. */
 function findDescribedClock(name: string): Clock | null {
   const { groups } = described.exec(name.replaceAll(/[−–]/g, '-')) ?? {}
   if (!groups) return null
@@ -154,7 +156,7 @@ function findDescribedClock(name: string): Clock | null {
     ...Intl.supportedValuesOf('timeZone').filter((zone) => cities.includes(zone.replace(/^.*\//, ''))),
   ]
   const found = candidates.map(findListedClock).find((clock) => clock && standardOffset(clock) === offset)
-  // Whether its clock ever changes is not said.
+  // The name does not say whether its clock ever changes.
   return found ?? { ...createFixedOffsetClock(offset), isUnsure: words.trim() !== '' }
 }
 

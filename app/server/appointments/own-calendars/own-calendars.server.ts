@@ -1,7 +1,8 @@
 /**
- * The advisor's own calendars: added (if they can be read) and removed by the advisor, read by the server. Each is read
- * about every ten minutes by one of all servers, before an offer that is older, and once more at each booking. A visitor
- * waits two seconds at most for that, and is then answered with the times that are known.
+ * The advisor's own calendars: the advisor adds (if they can be read) and removes them, the server reads
+ * them. Each is read about every ten minutes by one of all servers, before an offer that is older, and once
+ * more at each booking. A visitor waits two seconds at most for that, and is then answered with the times
+ * that are known.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -32,7 +33,7 @@ const second = 1_000
 const minute = 60 * second
 /** How long a visitor waits for a reading. */
 const longestWait = 2 * second
-/** An offer may be based on what was asked this long ago. */
+/** An offer may be based on times that were read this long ago. */
 const fresh = 10 * minute
 /** The timer is earlier, so that hardly any visitor waits. */
 const due = 9 * minute
@@ -51,7 +52,7 @@ interface OwnCalendarSettings extends Omit<LookUpDeps, 'ending'> {
 type OwnCalendarDeps = OwnCalendarSettings & LookUpDeps
 
 interface ReadOptions {
-  /** Asked about what is stored then: another server may have read it. */
+  /** Asked about the calendar as stored at that moment: another server may have read it. */
   isWanted: (calendar: StoredCalendar) => boolean
   /** Says first that it reads, which keeps other servers from it. */
   claims?: boolean
@@ -86,7 +87,9 @@ export function createOwnCalendars(settings: OwnCalendarSettings) {
       await removeCalendar(deps, id, by)
       await purgeOrLog(documents, log)
     },
-    /** Whatever is known of it, at the advisor's wish: also where the file is said to be unchanged. */
+    /**
+     * Reads the calendar at the advisor's request, even if it is known or its file is said to be unchanged.
+     */
     async readNow(id: string): Promise<void> {
       const calendar = (await readCalendars(documents)).find((one) => one.id === id)
       if (calendar) await read(calendar, { isWanted: () => true, wholly: true })
@@ -130,7 +133,7 @@ function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar
   const { clock, log } = deps
   const running = new Map<string, Promise<void>>()
 
-  /** Never throws: what went wrong is known of the calendar, or logged. */
+  /** Never throws: a fault is stored with the calendar, or logged. */
   function read({ documentId, id }: StoredCalendar, options: ReadOptions): Promise<void> {
     const known = running.get(documentId)
     if (known) return known
@@ -161,7 +164,7 @@ function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar
   return { read, isOlderThan, readOlderThan, readAll, waitForEnd: () => Promise.all(running.values()) }
 }
 
-/** Another server may read it at the same time: what the later one stores is dropped. */
+/** Another server may read it at the same time: the result of the later one is dropped. */
 async function readOnce(
   deps: OwnCalendarDeps,
   documentId: string,
@@ -213,7 +216,7 @@ async function addCalendar(deps: ListDeps, typed: string, by: LoggedBy): Promise
   return { outcome: 'too-many' }
 }
 
-/** Over http only on a host of the own network that the operator names, where nothing answers over https. */
+/** Over http only on a host of the own network that the operator names, if nothing answers over https. */
 async function findFirst(deps: ListDeps, { address, plain }: { address: string; plain: string | null }) {
   const unread = { knownUntil: 0, marks: noMarks, reader: '' }
   const found = await lookUp(deps, { ...unread, address })

@@ -23,7 +23,7 @@ const hour = 60 * minute
 let server: CalendarServer
 let opened: OpenedCalendar
 beforeEach(async () => {
-  // What waits two seconds for a calendar waits for it on a busy machine, too.
+  // With fake timers, a wait of two seconds for a calendar does not run out on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   server = await openCalendarServer()
   opened = calendarOfTest()

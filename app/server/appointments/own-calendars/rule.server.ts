@@ -1,7 +1,8 @@
 /**
- * The times of a recurrence rule (RFC 5545, 3.3.10), by the clock of its series. `ical.js` reads the rule; it does not
- * expand it, because it gives other times for a third of what the standard allows, and looks for ever for what never comes
- * true. Here each day of a period is looked at once, and `costOf` says beforehand how much there is to look at.
+ * The times of a recurrence rule (RFC 5545, 3.3.10), by the clock of its series. `ical.js` reads the rule; it
+ * does not expand it, because it gives other times for a third of the rules that the standard allows, and
+ * never stops looking for a rule that never comes true. Here each day of a period is looked at once, and
+ * `costOf` says beforehand how much there is to look at.
  */
 import ICAL from 'ical.js'
 
@@ -25,7 +26,7 @@ export interface Rule {
   /** 0 is Sunday. */
   weekStart: number
   by: Partial<Record<Part, readonly number[]>>
-  /** `nth` is 0 for every one, and counts from the end where it is negative. */
+  /** `nth` is 0 for every one, and counts from the end if it is negative. */
   weekdays: readonly { weekday: number; nth: number }[] | null
 }
 
@@ -33,11 +34,11 @@ const number = String.raw`[+-]?\d{1,3}`
 const known = new RegExp(
   String.raw`^(?:FREQ=[A-Z]+|UNTIL=[\dTZ-]+|(?:COUNT|INTERVAL)=0*[1-9]\d{0,8}|WKST=[A-Z]{2}|BYDAY=[+\-\dA-Z,]+|BY(?:SECOND|MINUTE|HOUR|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS)=${number}(?:,${number})*)$`,
 )
-/** What holds anyway (RFC 7529). */
+/** Parts that hold anyway (RFC 7529). */
 const saysNothing = /^(?:|RSCALE=GREGORIAN|SKIP=OMIT)$/
 const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** `null` for what is no rule, and for what the standard forbids or leaves open. */
+/** `null` if the text is no rule, or one that the standard forbids or leaves open. */
 export function ruleIn(text: string): Rule | null {
   const parts = text
     .replaceAll(/\s/g, '')
@@ -78,7 +79,7 @@ function isAllowed({ freq, by, weekdays }: Rule): boolean {
     freq in units &&
     !fromOne.some((values) => values?.includes(0)) &&
     !(isNumbered && ((!isOfYear && freq !== 'MONTHLY') || by.BYWEEKNO)) &&
-    // Without a weekday, some take all days of the week and others one.
+    // If no weekday is given, some programs take all days of the week and others one.
     !(by.BYWEEKNO && (!isOfYear || !weekdays)) &&
     !(by.BYYEARDAY && !isOfYear && !isFiner(freq)) &&
     !(by.BYMONTHDAY && freq === 'WEEKLY') &&
@@ -102,7 +103,7 @@ const units: Record<Frequency, number> = {
   YEARLY: 366 * day,
 }
 
-/** Walls: what the clock shows, in milliseconds as if it were UTC's. */
+/** Walls: the times that the clock shows, in milliseconds as if it were UTC's. */
 interface Window {
   from: number
   until: number
@@ -133,13 +134,13 @@ export function costOf(rule: Rule, start: number, { from, until }: Window): numb
   const periods = Math.max(0, (until - start) / length - firstIndex(rule, start, from)) + 2
   const given = [BYHOUR, BYMINUTE, BYSECOND].reduce((all, values) => all * (values?.length ?? 1), 1)
   const times = isFiner(freq) ? Math.ceil(day / (units[freq] * interval)) * given : given
-  // Without conditions each time of a finer rule counts.
+  // If a finer rule has no conditions, each of its times counts.
   const isPlain = isFiner(freq) && Object.keys(rule.by).length === 0 && !rule.weekdays
   const days = isPlain ? Math.min(periods, (count * units[freq] * interval) / day + 2) : periods
   return days * (isFiner(freq) ? 1 : Math.max(1, units[freq] / day)) * (1 + times)
 }
 
-/** What is counted is counted from the beginning. */
+/** A rule with a count is counted from the beginning. */
 function firstIndex(rule: Rule, start: number, from: number): number {
   return rule.count === Infinity ? Math.max(0, Math.floor((from - start) / lengthOf(rule) - 1)) : 0
 }
@@ -148,12 +149,12 @@ function isFiner(freq: Frequency): boolean {
   return units[freq] < day
 }
 
-/** From one period to the next. A finer rule than of days is looked at day by day. */
+/** The time from one period to the next. A rule finer than days is looked at day by day. */
 function lengthOf({ freq, interval }: Rule): number {
   return isFiner(freq) ? day : units[freq] * interval
 }
 
-/** What the rule does not say, its beginning does. */
+/** Parts that the rule does not have follow from its beginning. */
 function withDefaults(rule: Rule, start: number): Rule {
   const { freq, by, weekdays } = rule
   const begins = new Date(start)
@@ -178,7 +179,7 @@ interface Period {
   until: number
 }
 
-/** The one that lies so many periods after that of the beginning. */
+/** The period that many periods after that of the beginning. */
 function periodAt(rule: Rule, start: number, index: number): Period {
   const { freq, interval, weekStart } = rule
   const begins = new Date(start)
@@ -216,7 +217,7 @@ function ascending(values: readonly number[] = [0]): number[] {
 
 function timesOfDays({ freq, interval, by }: Rule, start: number): TimesOn {
   const unit = units[freq]
-  // Of a day, or of the hour, minute or second that the rule goes by.
+  // Of a day, or of the hour, minute or second that is the rule's unit.
   const times = ascending(unit > hour ? by.BYHOUR : [0])
     .flatMap((value) =>
       ascending(unit > minute ? by.BYMINUTE : [0]).map((one) => value * hour + one * minute),
@@ -256,7 +257,7 @@ function isDayOf({ freq, by, weekdays, weekStart }: Rule, midnight: number): boo
 }
 
 interface Position {
-  /** From 1. */
+  /** Counts from 1. */
   number: number
   count: number
 }

@@ -1,6 +1,6 @@
 /**
- * When the occurrences of a series are: by its rules, without those that it leaves out, and as events of their own override
- * them.
+ * The times of a series' occurrences: by its rules, without those that it leaves out, and as its override
+ * events change them.
  */
 import type { LeftOutKind } from '#domain/appointments/own-calendars.ts'
 import { joinSpans, type TimeSpan } from '#domain/appointments/spans.ts'
@@ -18,12 +18,12 @@ import { costOf, type Rule, wallsOf } from './rule.server.ts'
 const day = 86_400_000
 
 /**
- * What rules cost is counted in days and times that are looked at, and not in seconds: the same file gives the same times on
- * every machine. Every hour of two years costs 18 000.
+ * The cost of rules is counted in days and times that are looked at, and not in seconds: the same file gives
+ * the same times on every machine. Every hour of two years costs 18 000.
  */
 const dearestSeries = 100_000
 
-/** An event that is not wholly understood. */
+/** An event that is not fully understood. */
 export interface Fault {
   /** `null` for an event that says only when its owner is busy. */
   event: CalendarEvent | null
@@ -35,17 +35,17 @@ export interface ExpandedSeries {
   spans: TimeSpan[]
 }
 
-/** What events of their own change about a series. */
+/** The changes of a series by its override events. */
 interface Overrides {
-  /** The occurrences that they take the place of. */
+  /** The occurrences that they replace. */
   replaced: Moment[]
-  /** Those from which on the others follow them. */
+  /** The events that later occurrences follow, too. */
   onwards: CalendarEvent[]
 }
 
 const noOverrides: Overrides = { replaced: [], onwards: [] }
 
-/** By UID. */
+/** The overrides by UID. */
 export function findOverrides(events: readonly CalendarEvent[]): Map<string, Overrides> {
   const overrides = new Map<string, Overrides>()
   for (const event of events) {
@@ -59,19 +59,19 @@ export function findOverrides(events: readonly CalendarEvent[]): Map<string, Ove
   return overrides
 }
 
-/** What is left of it. */
+/** The remaining budget. */
 export interface Budget {
   cost: number
   times: number
 }
 
 interface Expanding {
-  /** Only what is busy within it is wanted. */
+  /** Only busy times within it are wanted. */
   wanted: TimeSpan
   clocks: Clocks
 }
 
-/** The dearest are left out. */
+/** The most expensive series are left out. */
 export function expandSeries(
   events: readonly CalendarEvent[],
   overrides: ReadonlyMap<string, Overrides>,
@@ -109,10 +109,10 @@ function costOfSeries({ start, rules, more }: CalendarEvent, window: TimeSpan): 
   return start ? rules.reduce((sum, rule) => sum + costOf(rule, start.wall, window), more.length) : 0
 }
 
-/** From an instant on, occurrences are as this event says; free ones take no time. */
+/** An event that occurrences follow from an instant on; free ones take no time. */
 interface Shift {
   since: number
-  /** By how much later it begins. */
+  /** How much later the occurrence begins, in milliseconds. */
   later: number
   event: CalendarEvent
 }
@@ -131,7 +131,7 @@ function findShifts(
   return shifts.toSorted((one, other) => one.since - other.since)
 }
 
-/** In which an occurrence may begin, by whatever clock. */
+/** The span in which an occurrence may begin, by any clock. */
 function windowOf(
   start: Moment,
   endOf: CalendarEvent['endOf'],
@@ -149,7 +149,10 @@ function windowOf(
 const lengthOf = (start: Moment, endOf: CalendarEvent['endOf']) => endOf(start) - instantOf(start)
 const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other))
 
-/** The same occurrence as the last change before it says: as much later by its clock, and as long; `null` where it is free. */
+/**
+ * The same occurrence by the last change before it: as much later by its clock, and as long; `null` if it is
+ * free.
+ */
 function applyShift(moment: Moment, { event, since }: Shift): TimeSpan | null {
   const { start, endOf, isFree } = event
   if (isFree || !start) return null
@@ -162,7 +165,7 @@ export function filterWithin(spans: readonly TimeSpan[], { from, until }: TimeSp
   return spans.filter((span) => span.from < span.until && span.from < until && from < span.until)
 }
 
-/** `kind` says what was not understood, which is seen only now. */
+/** `kind` is the part that was not understood, which shows only here. */
 function spansOf(
   event: CalendarEvent,
   { keys, shifts, window }: { keys: readonly Moment[]; shifts: readonly Shift[]; window: TimeSpan },
@@ -171,7 +174,7 @@ function spansOf(
   const { start, endOf, rules, more } = event
   if (!start) return { spans: [], kind: null }
   const byRules = rules.flatMap((rule) => expandRule(rule, start, window))
-  // Whether a beginning that no rule names counts is left open: it is held, and told.
+  // The standard leaves open whether a beginning that no rule names counts: it is kept, and reported.
   const isNamed = rules.every((rule) => namesStart(rule, start.wall))
   const isOfNoRule = rules.length === 0 || event.faults.includes('rule') || !isNamed
   const moments = new Map<number, Moment>()
@@ -182,12 +185,13 @@ function spansOf(
   for (const moment of dates) moments.set(instantOf(moment), moment)
   const { isLeftOut, isOnDay } = createLeavingOut(keys, clocks)
   const left = [...moments.values()].filter((moment) => !isLeftOut(moment))
-  // A day says which time is meant where it has one alone.
+  // A day identifies a time if it has only one.
   const perDay = Map.groupBy(left.filter(isOnDay), ({ wall }) => midnightOf(wall))
   const isOneOnDay = (moment: Moment) => isOnDay(moment) && perDay.get(midnightOf(moment.wall))?.length === 1
   const periods = more.filter(({ start: one, until }) => until !== null && !isLeftOut(one))
   const missed = findMissedMidnights(keys, [...moments.values()], clocks.floating)
-  // Whether a period that is named by itself moves with the others is left open: it stays, and is told.
+  // The standard leaves open whether a period named by itself moves with the others: it stays, and is
+  // reported.
   const isClear =
     [...perDay.values()].every(({ length }) => length === 1) &&
     !left.some(({ wall }) => missed.has(midnightOf(wall))) &&

@@ -21,7 +21,7 @@ import { rulesIn } from '#server/appointments/settings.server.ts'
 
 const collection = 'appointmentCalendars'
 
-/** There is room for so many, whichever devices add some at once. */
+/** The number of calendars is limited, even if several devices add some at once. */
 export const documentIds = Array.from({ length: mostCalendars }, (_, index) => String(index + 1))
 
 const leftOutSchema = z.object({
@@ -38,18 +38,18 @@ const calendarSchema = z.object({
   readAt: z.number(),
   /** When a server began to read it last. */
   askedAt: z.number(),
-  /** Up to here its times were looked for. */
+  /** The end of the span in which its times were looked for. */
   knownUntil: z.number(),
   failing: z.object({ why: z.enum(calendarFailures).catch('no-answer') }).nullable(),
-  /** What the other server called the state that we have; empty where it named none. */
+  /** The other server's name for the state that we have; empty if it gave none. */
   marks: z.object({ etag: z.string(), lastModified: z.string() }),
-  /** What its times were read by: another reader may find other ones in the same file. */
+  /** The reader that found its times: another one may find other times in the same file. */
   reader: z.string().default(''),
   spans: z.string(),
   leftOut: z
     .union([
       leftOutSchema,
-      // Once they were only counted.
+      // Older records only counted them.
       z.number().transform((count) => ({ count, first: null })),
     ])
     .default(nothingLeftOut),
@@ -67,7 +67,7 @@ export async function readCalendars(documents: Documents): Promise<StoredCalenda
   return (await documents.list(collection)).map(calendarIn)
 }
 
-/** Those that bookings depend on. */
+/** The calendars that bookings depend on. */
 export async function calendarsInUse(documents: Documents): Promise<StoredCalendar[]> {
   const { rules } = await rulesIn(documents, blankWebsite)
   return rules.isManaged ? readCalendars(documents) : []
@@ -83,7 +83,10 @@ function calendarIn({ id: documentId, revision, data }: StoredDocument): StoredC
   return { ...record, documentId, revision, spans: spansIn(record.spans) }
 }
 
-/** What makes no sense is not left out: its hours would be given away. As the oldest of all it is read again at once. */
+/**
+ * A record that makes no sense is not left out: its hours would be given away. As the oldest of all it is
+ * read again at once.
+ */
 function asNeverRead(documentId: string, { id, address }: DocumentData): Stored {
   return {
     id: typeof id === 'string' ? id : documentId,

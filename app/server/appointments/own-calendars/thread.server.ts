@@ -1,7 +1,7 @@
 /**
- * Reads one calendar on a thread of its own, which then ends: events come from everyone who may invite the advisor, and a rule
- * that never comes true would keep the library looking for ever. Imports nothing that the rest of the server does, so that
- * the bundler makes a file of it and the thread loads no more than that.
+ * Reads one calendar on a thread of its own, which then ends: events come from everyone who may invite the
+ * advisor, and a rule that never comes true would keep the library looking forever. Imports nothing that the
+ * rest of the server uses, so that the bundler makes a file of it and the thread loads no more than that.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
@@ -16,7 +16,7 @@ export interface ThreadTask extends Reading {
   content: Uint8Array
 }
 
-/** In bytes, unpacked. A few of them may stand for many. */
+/** In bytes, unpacked. A few packed bytes may stand for many. */
 const largest = 20_000_000
 
 /** Some servers send it packed without being asked to. */

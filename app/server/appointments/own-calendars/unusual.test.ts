@@ -1,4 +1,7 @@
-/** Calendars as programs write them that do not keep to the standard, and what becomes of them when they are written otherwise. */
+/**
+ * Calendars written by programs that do not keep to the standard, and the results when they are written
+ * otherwise.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
