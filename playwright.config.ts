@@ -9,8 +9,8 @@ const executablePath = chromiumPath()
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Journeys that run the product in their own process (test/in-process-app.ts) load some megabytes of finished JavaScript;
-  // to translate it once more took longer than a test may.
+  // Journeys that run the product in their own process (test/in-process-app.ts) load some megabytes of
+  // finished JavaScript. Transpiling it again took longer than a test may.
   build: { external: ['**/build/**'] },
   outputDir: 'test-results/browser',
   globalSetup: './test/built.setup.ts',
@@ -25,7 +25,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
-    // One context per worker, emptied between journeys: a new one for each costs as much as most journeys themselves.
+    // One context per worker, emptied between journeys: a new one each time costs as much as most journeys
+    // themselves.
     reuseContext: true,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',

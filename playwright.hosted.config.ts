@@ -1,6 +1,6 @@
 /**
- * `npm test -- --hosted`: the main journeys of visitor and advisor, tagged @hosted, with BACKEND=firebase on the
- * official emulators. Without emulators none is run, which test/hosted/setup.ts reports.
+ * `npm test -- --hosted`: the main journeys of visitor and advisor, tagged @hosted, with BACKEND=firebase on
+ * the official emulators. Without emulators no journey is run, which test/hosted/setup.ts reports.
  */
 import { defineConfig } from '@playwright/test'
 import embedded from './playwright.config.ts'

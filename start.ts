@@ -20,12 +20,12 @@ import { CannotStart, isPortHeld, listenOn } from './listener/port.ts'
 import { runBuild, type Running, runSources } from './listener/run.ts'
 import { openServer } from './listener/server.ts'
 
-// This file runs as it is, and bundled as build/start.js.
+// This file runs both as it is and bundled as build/start.js.
 const root = import.meta.filename.endsWith('start.ts') ? import.meta.dirname : join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
 /** An update tries a new version: it opens the data, migrates it, renders the landing page and ends. */
 const isTrial = process.argv.includes('--try')
-// React checks it when it is loaded.
+// React checks this when it is loaded.
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 
 async function start() {
@@ -52,7 +52,7 @@ async function start() {
   )
 }
 
-/** Exits with 0 where this version finds its way on the data; the caller has the folder to itself. */
+/** Exits with 0 if this version works on the data; the caller has the folder to itself. */
 async function tryOnData(settings: Settings): Promise<never> {
   const siteUrl = settings.siteUrl ?? 'http://localhost'
   const running = await runBuild(openServer(), { root, settings, siteUrl, isAlone: true })
@@ -86,10 +86,13 @@ function holdDataDir(folder: string): boolean {
 
 /** During development the server ends at once. */
 const developmentLimits = { ...usualLimits, lastRequests: 0, lastResponses: 100 }
-/** In milliseconds: one Ctrl+C arrives more than once, from the terminal and from npm; a later signal means to hurry. */
+/**
+ * In milliseconds: one Ctrl+C arrives more than once, from the terminal and from npm. A later signal means to
+ * hurry.
+ */
 const samePress = 1_000
 
-/** Ends the server on a signal; after `restartSignal` with the code that wants another start. */
+/** Ends the server on a signal; after `restartSignal` with the code that requests another start. */
 function endInOrder(connections: Connections, running: Running, forget: () => void) {
   let ending: number | null = null
   const end = async (signal: NodeJS.Signals) => {

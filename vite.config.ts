@@ -46,7 +46,7 @@ const chunks = [
     name: 'parts',
     test: /app\/design\/(arrow-link|button|dialog-history|icon|spinner|use-hydrated)\.tsx?$|icons\/chevron-(left|right)\./,
   },
-  // What every form of visitors is made of.
+  // The parts of every form for visitors.
   {
     name: 'form',
     test: /app\/(design\/(field|honeypot-field|notice|privacy-note|use-posted-form)|site\/(contact\/messages|messages|refusal-notice)|domain\/honeypot)\.tsx?$/,
@@ -57,27 +57,29 @@ const chunks = [
     test: /app\/(domain\/(appointments\/questions|booking\/(location|slots|zurich))|site\/booking\/visitor-time)\.ts$/,
   },
   { name: 'booking-words', test: /app\/site\/booking\/(booking-urls|messages)\.ts$/ },
-  // What both forms for appointments ask.
+  // The fields that both forms for appointments have.
   { name: 'booking-fields', test: /app\/site\/booking\/(choice-summary|fields|use-booking-form)\.tsx?$/ },
   // The router, which only the admin area runs in the browser.
   { name: 'router', test: /node_modules\/react-router\// },
-  // What the carousel, the page of all pictures and the lightbox share.
+  // Modules that the carousel, the page of all pictures and the lightbox share.
   {
     name: 'pictures',
     test: /app\/(domain\/picture-variants|site\/gallery\/(messages|open-picture|strips))\.ts$/,
   },
-  // A group takes in what its modules import. What visitors load is therefore divided before the groups of the admin area, as
-  // the bundler would do it by itself: by which pages and islands share it.
+  // A group includes everything that its modules import. Modules that visitors load are therefore divided
+  // before the groups of the admin area, as the bundler would do it by itself: by which pages and islands
+  // share them.
   {
     debugName: 'visitors',
     name: (id: string, modules: Modules) => (isForVisitors(id, modules) ? 'shared' : null),
     entriesAware: true,
     minShareCount: 2,
   },
-  // With zod, which it has to tell before the first schema of any file is made.
+  // Grouped with zod, whose setting it must make before the first schema of any file is created.
   { name: 'zod', test: /app\/no-eval\.ts$/ },
-  // What most screens of the admin area share: a first load is some eighty files instead of a hundred and forty. Delivered
-  // texts are left to the screens that show them, stylesheets to the routes that name them.
+  // Modules that most screens of the admin area share: a first load is some eighty files instead of a hundred
+  // and forty. Delivered texts are left to the screens that show them, stylesheets to the routes that name
+  // them.
   {
     name: 'domain',
     test: /app\/domain\/(?!samples|website\/(delivered|example|rich)).*\.(tsx?|json)$/,
@@ -96,7 +98,7 @@ const chunks = [
   },
 ]
 
-/** What the bundler knows of modules. */
+/** The bundler's knowledge of modules. */
 interface Modules {
   getModuleInfo: (id: string) => {
     importedIds: readonly string[]
@@ -106,7 +108,7 @@ interface Modules {
 
 const forVisitors = new Set<string>()
 
-/** Whether pages without the router load the script: the first one, an island, or what those import. */
+/** Whether pages without the router load the script: the first one, an island, or a module that those import. */
 function isForVisitors(id: string, modules: Modules): boolean {
   const pending = forVisitors.size > 0 ? [] : [join(import.meta.dirname, 'app/entry.client.ts')]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -156,11 +158,12 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // React Router only sets this condition for projects with @react-router/node. Without it, passwords were hashed
-    // in JavaScript, on the thread that serves visitors, leaving 32 MiB on its heap.
+    // React Router sets this condition only for projects with @react-router/node. Without it, passwords were
+    // hashed in JavaScript, on the thread that serves visitors, leaving 32 MiB on its heap.
     ssr: {
       resolve: { conditions: ['node'] },
-      // Otherwise the bundle has React's and others' development builds as well, to choose from when it is loaded: 3 MiB.
+      // Otherwise the bundle also contains the development builds of React and others, chosen when it is
+      // loaded: 3 MiB.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     },
   },

@@ -8,14 +8,15 @@ const needsEmulators = '**/*.hosted.test.ts'
 /** test/engines/vitest.config.ts runs these. */
 const needsEngines = '**/*.engines.test.ts'
 
-// For what hangs, not for what is slow: hashing passwords takes its time on a busy machine.
+// Limits for hung tests, not for slow ones: hashing passwords takes its time on a busy machine.
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {
-    // Many tests wait for a server or for a kill: three keep two processors busy (99 s, with two workers 137).
+    // Many tests wait for a server or for a kill, so three workers keep two processors busy (99 s; 137 s with
+    // two workers).
     maxWorkers: 3,
-    // Own modules are loaded anew for each file all the same; packages and globals stay.
+    // Our own modules are still loaded again for each file; packages and globals stay.
     isolate: false,
     projects: [
       {

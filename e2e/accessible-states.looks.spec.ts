@@ -1,4 +1,7 @@
-/** Screens, dialogs, menus and open forms, one after the other in one window: what axe finds in every look, at every width. */
+/**
+ * Screens, dialogs, menus and open forms, one after the other in one window: axe finds nothing in any look,
+ * at any width.
+ */
 import type { Page } from '@playwright/test'
 import { calendarWrite } from '#server/appointments/own-calendars/stored.server.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
@@ -34,13 +37,16 @@ import { fillVisits } from '#scripts/demo/visits.ts'
 import * as website from '#test/website-manager.ts'
 
 interface Walk {
-  /** Loads it. */
+  /** Loads the page at `path`. */
   open: (path: string) => Promise<void>
-  /** Loads it, and looks at the whole of it. */
+  /** Loads the page and checks all of it. */
   screen: (path: string) => Promise<void>
-  /** Looks at the part that the state is about, in light and dark; at all of the body in forced colours, too. Nothing lies over it. */
+  /**
+   * Checks the state's part in light and dark, and all of the body in forced colours. Nothing may lie over
+   * the page.
+   */
   good: (state: string, part?: string) => Promise<void>
-  /** Waits for a dialog or a menu, and looks at it alone. Escape closes it, unless the walk goes on from it. */
+  /** Waits for a dialog or a menu and checks only that. Escape closes it, unless the walk goes on from it. */
   over: (state: string, then?: 'stays open') => Promise<void>
   other: ReturnType<typeof elsewhere>
 }
@@ -201,7 +207,7 @@ test('the cards of the consultation', async ({ page, opened, walk: { open, scree
     await question(page).getByRole('button', { name: 'Löschen' }).click()
     await expect(page.getByRole('button', { name: `${card} löschen` })).toHaveCount(0)
   }
-  // It stays while the focus is in it.
+  // The toast stays while the focus is in it.
   const undo = page.getByRole('button', { name: 'Rückgängig' })
   await undo.last().focus()
   await expect(undo.last()).toHaveAccessibleDescription('Karte erfolgreich gelöscht! Drei')
@@ -370,7 +376,7 @@ test('how mails are sent', async ({ page, opened: { mailer, outbox }, walk: { sc
   await over('the question before mails are switched off')
 })
 
-/** With busy hours beside the appointments; the second one was read two days ago. */
+/** Adds calendars with busy hours beside the appointments; the second one was read two days ago. */
 async function ownCalendar({ documents, clock }: OpenedApp) {
   const now = clock.now().getTime()
   const span = { from: Date.parse('2026-11-25T08:30:00Z'), until: Date.parse('2026-11-25T10:00:00Z') }
@@ -391,7 +397,7 @@ async function ownCalendar({ documents, clock }: OpenedApp) {
   }
 }
 
-/** A topic that asks questions of every kind, and what a customer answered. */
+/** A topic that asks questions of every kind, and a customer's answers. */
 const topic = {
   title: 'Vorsorge',
   bring: 'Den Vorsorgeausweis und die letzte Steuererklärung',

@@ -8,7 +8,7 @@ import { expectAccessible } from '#test/page-checks.ts'
 test.use({ expectedConsole: brokenLine })
 
 const nina = { name: 'Nina Keller', date: '2026-11-25', time: '9:00' }
-/** What is booked waits for the advisor's word. */
+/** Bookings wait for the advisor's confirmation. */
 const requested = { bookingStands: 'requested' } as const
 
 const row = (page: Page, name: string) => page.locator('.agenda__row', { hasText: name })
@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Endgültig löschen' }).tap()
     await expect(page.getByRole('heading', { level: 1 }), 'its row went').toBeFocused()
     opened.clock.set('2026-11-24T09:00:00Z')
-    // A look that is under way at that moment still answers for the day before; the next one does not.
+    // A check that is under way at that moment still answers for the day before; the next one does not.
     await expect(async () => {
       await page.clock.fastForward('12:00:00')
       await expect(page.getByText('Heute, Dienstag, 24. November')).toBeVisible({ timeout: 1_000 })

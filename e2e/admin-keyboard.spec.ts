@@ -80,7 +80,7 @@ test('pictures are uploaded, captioned, reordered and deleted', async ({ page, o
   await fillGallery(opened, 3)
   await signIn(page, '/admin/gallery')
   const names = page.locator('.tiles .tile__body b')
-  // Listening early: Chromium only intercepts the file chooser if it was told before the key press.
+  // Chromium intercepts the file chooser only if the listener is set before the key press.
   const choosing = page.waitForEvent('filechooser')
   await reach(page.getByLabel('Bilder wählen oder hierher ziehen'))
   await page.keyboard.press('Enter')

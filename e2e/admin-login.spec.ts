@@ -14,7 +14,7 @@ test("says in its own words why it refuses, also what was filled in before the s
     await fillLogin(page, email, password)
     await page.getByRole('button', submit).click()
   }
-  // As a password manager does.
+  // A password manager fills the form before the scripts have arrived.
   const bringScripts = await holdBack(page, '**/*.js')
   await page.goto('/admin-login', { waitUntil: 'commit' })
   await fillLogin(page, admin.email, 'falsches Passwort')

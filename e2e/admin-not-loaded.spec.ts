@@ -1,4 +1,4 @@
-/** What a manager shows while its content cannot be read: never something that could be mistaken for the content. */
+/** A manager whose content cannot be read never shows something that could be mistaken for the content. */
 import type { Page } from '@playwright/test'
 import {
   brokenLine,

@@ -36,7 +36,7 @@ test("'Auf der Seite' the gallery is the landing page with the real carousel, an
   const carousel = preview(page).getByRole('region', { name: 'Einblicke' })
   await carousel.getByRole('button', { name: 'Nächstes Bild' }).click()
   await expect(carousel.getByText('Bild 2 von 9')).toBeVisible()
-  // What is not saved yet is in it.
+  // The preview includes unsaved changes.
   await page.getByLabel('Galerie auf der Website sichtbar').uncheck({ force: true })
   await expect(carousel).toHaveCount(0)
 

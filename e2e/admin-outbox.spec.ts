@@ -1,4 +1,4 @@
-/** The advisor reads what lies in the outbox, deletes it, and sends it once a mail service is set. */
+/** The advisor reads the mails in the outbox, deletes them, and sends them once a mail service is set. */
 import type { Page } from '@playwright/test'
 import { expect, question, signIn, takeSession, test, toast } from '#test/admin-journey.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
@@ -6,7 +6,7 @@ import { sampleMail } from '#ports/mailer.contract.ts'
 
 const advisor = 'andrea@hafen.example'
 
-// With a mail service behind it, and mails from before that.
+// A mail service is set, and the outbox has mails from before that.
 test.use({
   environment: { MAIL: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: advisor, MAIL_TO: advisor },
 })

@@ -43,7 +43,7 @@ test("whatever is typed is saved by the bar's button, in one form or in two, and
   await signIn(page, consultation.manager)
   await expect(bar(page).getByRole('button', { name: 'Speichern' })).toHaveCount(0)
   const one = consultation.row(page, 'Eins').locator('.row__text')
-  // Not below the bar at the foot.
+  // The row must not lie below the bar at the foot.
   await one.evaluate((text) => text.scrollIntoView({ block: 'center' }))
   await one.tap({ force: true })
   await consultation.title(page).fill('Anders')

@@ -22,7 +22,7 @@ const put = (
 const aside = (subject: string) => ({ reason: 'Später.', at: '2026-11-01T08:00:00.000Z', about: [subject] })
 const notNow = { portrait: aside('portrait'), appointments: aside('requests') }
 
-/** A site of which only the own address and the test mail are missing, and what was put aside. */
+/** Fills a site that lacks only its own address, the test mail, and the checks that were put aside. */
 async function fill({ documents, outside }: OpenedApp) {
   outside.records.set('keller.ch', ['v=spf1 mx -all'])
   outside.records.set('_dmarc.keller.ch', ['v=DMARC1; p=quarantine'])

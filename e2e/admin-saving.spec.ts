@@ -1,4 +1,4 @@
-/** Versions, and what is said where nothing was saved. */
+/** Versions, and the messages after a save that failed. */
 import type { Page } from '@playwright/test'
 import { expect, openVersions, saveTitles, signIn, test } from '#test/admin-journey.ts'
 
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     const field = page.getByLabel('Schriftart')
     await page.getByLabel('Button-Link').fill('javascript:alert(1)')
     await page.keyboard.press('Escape')
-    // Right below what sticks already, where the error is about to appear.
+    // The field is right below the sticky bars, where the error is about to appear.
     await field.focus()
     await page.evaluate(() => {
       const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 }
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
 
 const isFocused = (element: Element) => element === document.activeElement
 
-/** How many pixels of what has the focus, or of its label, lie under the error. */
+/** How many pixels of the focused element, or of its label, lie under the error. */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const error = document.querySelector('.editor-error .notice')?.getBoundingClientRect()

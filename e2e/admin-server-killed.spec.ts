@@ -17,7 +17,7 @@ import { askAgain } from '#test/appointments-journey.ts'
 import { type BuiltApp, startBuiltApp } from '#test/built-app.ts'
 
 const test = journey.extend<{ server: { app: BuiltApp } }>({
-  /** In its own process, so that it can be killed and started again with the same address and data. */
+  /** Runs in its own process, so that it can be killed and started again with the same address and data. */
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
   server: async ({}, use) => {
     const server = { app: await startBuiltApp() }

@@ -1,4 +1,4 @@
-/** What came in is said on every screen until the advisor has looked at it. */
+/** New bookings and messages are announced on every screen until the advisor has looked at them. */
 import type { Page } from '@playwright/test'
 import { expect, takeSession, test } from '#test/admin-journey.ts'
 import { askAgain, elsewhere, openSignedIn, switchOn } from '#test/appointments-journey.ts'

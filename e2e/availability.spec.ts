@@ -117,7 +117,7 @@ test('holidays are those of the canton; a renewed address of the calendar ends t
   expect((await page.request.get(address)).status()).toBe(404)
   expect((await page.request.get(await field.inputValue())).status()).toBe(200)
 
-  // A day unfolds for typing, however late the next frame is.
+  // A day unfolds for typing even if the next frame is late.
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0
   })

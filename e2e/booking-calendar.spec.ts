@@ -66,7 +66,7 @@ test("books and moves at 390 px; 'back' closes the dialog instead of leaving the
   await expect(time(dialog, '17:30')).toBeChecked()
   await dialog.getByLabel('Bemerkung').fill('Ich komme zu zweit')
   await expect(dialog.getByText('Mittwoch, 2. Dezember 2026, 17:30 Uhr, im Büro')).toBeVisible()
-  // Whatever was scrolled to, head and foot stay in their place.
+  // Head and foot stay in place after any scrolling.
   expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0)
   await expect(dialog.getByRole('heading', { name: 'Termin buchen' })).toBeInViewport()
   await dialog.getByRole('button', { name: 'Termin buchen' }).click()

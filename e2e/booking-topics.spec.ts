@@ -23,7 +23,7 @@ test("keeps a chosen time when another topic's dialog is opened on a device whos
   memorySite,
 }) => {
   await content.cards({ title: 'Säule 3a' }, { title: 'Eigenheim' })
-  // By this clock the time that is chosen below has passed.
+  // On this clock the time chosen below has passed.
   await page.clock.setFixedTime('2026-11-24T15:00:00Z')
   await page.goto('/beratung')
   const first = await open(page, 'Säule 3a')
@@ -44,7 +44,7 @@ test("keeps a chosen time when another topic's dialog is opened on a device whos
   await second.getByRole('button', { name: 'Termin buchen' }).click()
   const notice = page.getByRole('status').filter({ hasText: 'Termin erfolgreich gebucht!' })
   await expect(notice).toBeVisible()
-  // Without a mail service nobody gets one.
+  // Nobody gets a confirmation without a mail service.
   await expect(notice).not.toContainText('Bestätigung')
   expect(memorySite.mailer.sent.map(({ subject }) => subject).join()).toContain('Eigenheim')
 

@@ -44,7 +44,7 @@ test.describe('in forced colours', () => {
 })
 
 test.describe('at 400 percent', () => {
-  // What is left of 1280 × 1024.
+  // The viewport that is left of 1280 × 1024.
   test.use({ viewport: { width: 320, height: 256 } })
 
   test('no bar stays in the way, and nothing scrolls sideways', async ({ page }) => {

@@ -102,7 +102,7 @@ test('a card with another title: the mark is around the title alone, with its nu
     const mark = await marks(after(page)).boundingBox()
     const number = await marks(after(page)).locator('b').boundingBox()
     const heading = await after(page).getByRole('heading', { name: 'Vorsorge' }).boundingBox()
-    // Its name for screen readers has the title of the card, and changed with it.
+    // The button's name for screen readers contains the card's title, and changed with it.
     const button = await after(page).getByRole('link', { name: 'Termin bueche Vorsorge' }).boundingBox()
     if (!mark || !number || !heading || !button) throw new Error('Something of it is not on the page')
     expect(mark.y).toBeLessThan(heading.y)

@@ -36,7 +36,7 @@ test('a card needs a title; its icon, the example and the prompt for an AI; canc
   const prompt = await page.evaluate(() => navigator.clipboard.readText())
   for (const part of ['p, strong, em, ul, li und br', 'Mein eigener Text']) expect(prompt).toContain(part)
 
-  // What changes within half a second is undone together, and a test is faster than a hand.
+  // Changes within half a second are undone together, and a test is faster than a hand.
   await page.clock.fastForward(1_000)
   await page.getByRole('button', { name: 'Beispiel einfügen', exact: true }).click()
   await question(page).getByRole('button', { name: 'Ersetzen' }).click()

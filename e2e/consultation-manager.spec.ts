@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     expect(await card.publicPage(page)).toContain('Zwei')
     await card.row(page, 'Eins').locator('.row__text small').click({ force: true })
     await expect(card.title(page)).toHaveValue('Eins')
-    // While its form is open, the form has the say.
+    // The open form decides about visibility.
     await expect(page.getByRole('switch', { name: 'Eins auf der Website zeigen' })).toBeDisabled()
   })
 })
@@ -140,7 +140,7 @@ test.describe('without a connection', () => {
     await expect(card.titles(page)).toHaveText(['Säule 3a', 'Familie'])
     opened.documents.recover()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    // It is asked for again by itself.
+    // The save is retried automatically.
     await expect(toast(page, 'Karte erfolgreich erstellt!')).toBeVisible()
     await expect(page.getByText('Fehler beim Speichern der Section-Einstellungen')).toHaveCount(0)
     await expect(card.titles(page)).toHaveText(['Säule 3a', 'Familie'])

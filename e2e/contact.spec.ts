@@ -23,7 +23,7 @@ test('on a phone names every field that is missing, keeps the input where sendin
   await page.clock.install()
   await page.goto('/kontakt')
   await page.getByLabel('E-Mail').fill('seraina@')
-  // As where the script is not there yet: the page comes again with what was typed.
+  // Submits as before the script has loaded: the page comes back with the typed text.
   await page.getByLabel('E-Mail').evaluate((input: HTMLInputElement) => input.form?.submit())
   await expect(page.getByRole('alert')).toBeVisible()
   await send(page)

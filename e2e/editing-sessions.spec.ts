@@ -34,7 +34,7 @@ const side = (page: Page, field: string, name: 'Meine' | 'Andere') =>
 test('of two devices only the fields that both changed are asked about, each for itself; the side not chosen is a version', {
   tag: '@hosted',
 }, async ({ page, browser, opened }) => {
-  // Otherwise the look at the connection may bring what the other device saved before it is wanted.
+  // Otherwise the connection check may bring the other device's save too early.
   await page.route('**/admin/connection', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), changes: null } })
@@ -78,7 +78,7 @@ test('a browser that is killed while one types has all but the last second of it
   await title(page).fill('')
   await title(page).pressSequentially('Alles bis hierher')
   await page.clock.runFor(1_000)
-  // Typed in the second that may be lost. Reading waits for what is being written.
+  // Typed in the second that may be lost. Reading the drafts waits for a write in progress.
   await title(page).pressSequentially(', und dann')
   await storedDrafts(page)
   await killable.kill()

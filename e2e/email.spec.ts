@@ -1,4 +1,4 @@
-/** The mail service is set up by the advisor, and switched off. */
+/** The advisor sets the mail service up, and switches it off. */
 import type { Page } from '@playwright/test'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import { expect, question, test, toast } from '#test/admin-journey.ts'

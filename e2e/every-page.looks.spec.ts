@@ -1,7 +1,7 @@
 /**
- * Every public page with the content of `npm run demo`: nothing moves while it and its font load, nothing breaks its policy
- * (which the console would tell), nothing is stored, it fits every width, also with large text, and axe finds nothing in
- * any look.
+ * Every public page with the content of `npm run demo`. Nothing moves while the page and its font load.
+ * Nothing violates its policy (the console would report it). Nothing is stored. The page fits every width,
+ * also with large text, and axe finds nothing in any look.
  */
 import type { Page } from '@playwright/test'
 import { expect, holdBack } from '#test/browser.ts'
@@ -33,16 +33,16 @@ async function observeShifts(page: Page) {
   })
 }
 
-/** Afterwards what was laid out is painted, and its layout shifts are reported. */
+/** Resolves once the layout is painted, and its layout shifts are reported. */
 async function twoFrames(page: Page) {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 }
 
-/** The font comes once the page has been shown without it. */
+/** Delivers the font once the page has been shown without it. */
 async function openBeforeItsFont(page: Page, path: string, width: number) {
-  // A visitor of a missing page reads it once.
+  // A missing page is loaded only once, and its font is not held back.
   const bringFont = path === missingPage ? undefined : await holdBack(page, '**/*.woff2')
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
   await twoFrames(page)
@@ -65,7 +65,7 @@ for (const path of [...demoPages, '/einblicke', '/admin-login', '/passwort-verge
       const answer = await openBeforeItsFont(page, path, width)
       expect.soft(answer?.status()).toBe(path === missingPage ? 404 : 200)
       expect.soft(await page.evaluate(() => window.shifts), `while it loads at ${width} px`).toEqual([])
-      // Where one was in a page may be kept as soon as one leaves it.
+      // The scroll position may be stored once the visitor leaves the page.
       const stored = await page.evaluate(() => localStorage.length + sessionStorage.length)
       if (width === 390) expect.soft(stored).toBe(0)
     }

@@ -50,8 +50,8 @@ test('suggested for a new picture of the gallery, moved by a click and by arrow 
 })
 
 test('a photo of an iPhone is converted where the browser can decode it', async ({ page, opened }) => {
-  // Chromium cannot; Safari can. What follows the decoding is the product's own. No script of a worker can be loaded, so the page
-  // resizes, where the decoding can be exchanged.
+  // Chromium cannot decode it; Safari can. Only the decoding is replaced. The worker's script cannot be
+  // loaded, so the page resizes the photo itself, and there the decoding can be replaced.
   await page.addInitScript(() => {
     const decode = window.createImageBitmap.bind(window)
     const WithScript = window.Worker

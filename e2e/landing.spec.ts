@@ -106,7 +106,7 @@ test('on a phone a bar with appointment and call comes once the first button has
   await expect(bar).toBeVisible()
   await bottom.scrollIntoViewIfNeeded()
   await expect(bar).toBeHidden()
-  // So low that at the end of the page its button is out of view.
+  // So low that the button is out of view at the end of the page.
   await page.setViewportSize({ width: 390, height: 420 })
   const last = page.getByRole('contentinfo').getByRole('link').last()
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -144,7 +144,7 @@ for (const width of [320, 390]) {
   })
 }
 
-/** Words of which a piece that is narrower than two letters stands on a line of its own. */
+/** Words that are broken so that a piece narrower than two letters is alone on a line. */
 function tornWords(elements: Element[]) {
   const range = document.createRange()
   return elements.flatMap((element) => {
@@ -180,7 +180,7 @@ test('everything interactive starts, although the script came before the rest of
   content,
 }) => {
   await content.gallery(3)
-  // The page is only parsed as far as the link to this sheet, until it has arrived.
+  // The page is parsed only as far as the link to this stylesheet until that has arrived.
   const goOn = await holdBack(page, '**/below-hero-*.css')
   const script = page.waitForResponse(/entry\.client/)
   const loaded = page.goto('/')

@@ -17,7 +17,7 @@ import { adminScreens } from '#test/public-pages.ts'
 async function expectRoom(page: Page, state: string) {
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 844 })
-    // What is fitted by a script follows the window a moment later.
+    // Elements fitted by a script follow the window a moment later.
     await expect.soft
       .poll(() => sidewaysExcess(page), { message: `${state}, ${width} px`, timeout: 4_000 })
       .toBeNull()

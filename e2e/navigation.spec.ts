@@ -4,7 +4,7 @@ import { expect, test } from '#test/content-journey.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-/** What the landing page shows on wide screens. */
+/** The headings of the landing page on wide screens. */
 const sections = /^(Promotion|Über mich|Ablauf|Wie ich arbeite)$/
 
 async function openMenu(page: Page) {

@@ -1,4 +1,4 @@
-/** What visitors print: text in ink on white, without what only a screen needs, and with the addresses of its links. */
+/** Printed pages: text in ink on white, without the parts that only a screen needs, and with the addresses of links. */
 import type { Page } from '@playwright/test'
 import { expect } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
@@ -24,7 +24,7 @@ async function expectInk(page: Page, path: string) {
   await expect(page.locator(forScreens).filter({ visible: true })).toHaveCount(0)
   expect(await paintedGrounds(page), path).toEqual([])
   await expect(page.locator('h1')).toHaveCSS('color', 'rgb(0, 0, 0)')
-  // Whose page it is stands at its end.
+  // The owner's address is at the end of the page.
   await expect(page.locator('address')).toContainText('Hafenstrasse 12')
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pages(pdf), path).toBeLessThanOrEqual(path === '/' ? 5 : 3)
@@ -80,7 +80,7 @@ test('the sheet is printed by its button, and says without a script how else', a
   expect(await paintedGrounds(page)).toEqual([])
 })
 
-/** What is painted behind text, apart from white. */
+/** Elements with a background other than white. */
 function paintedGrounds(page: Page) {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]

@@ -17,7 +17,7 @@ const end = {
   said: 'Donnerstag, 24. Dezember, 18:00 Uhr',
 }
 
-// By the whole label: the dialog 'Versionen' has buttons named after the fields that they bring back.
+// The whole label must match: the dialog 'Versionen' has buttons named after the fields that they bring back.
 const from = (page: Page) => page.getByLabel('Sichtbar ab', { exact: true })
 const until = (page: Page) => page.getByLabel('Sichtbar bis', { exact: true })
 const sentences = (page: Page) => page.locator('.timing').getByRole('status')
@@ -44,7 +44,8 @@ test('begins by the clock, and the manager says in words what visitors see and w
   await page.getByLabel('Auf der Website sichtbar').focus()
   await page.keyboard.press('Tab')
   await expect(from(page)).toBeFocused()
-  // Half a moment: the order of day, month and year is the browser's, on which the arrow keys do not depend.
+  // An incomplete date. The browser decides the order of day, month and year; the arrow keys do not depend on
+  // it.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Control+s')
   await expect(from(page)).toHaveAccessibleDescription(/Bitte gib Tag, Monat und Jahr vollständig an/)

@@ -8,13 +8,13 @@ const tool = (page: Page, name: string) =>
 const target = (page: Page) => linkDialog(page).getByRole('combobox', { name: 'Ziel' })
 const linkDialog = (page: Page) => page.getByRole('dialog', { name: 'Link' })
 
-/** The browser tells of a moved cursor in the next frame: no hand is faster than that, a test is. */
+/** The browser reports a moved cursor in the next frame. A test is faster than that, a hand is not. */
 async function moveCursor(page: Page, key: string) {
   await page.keyboard.press(key)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** As if it came out of Word, a mail or an AI. */
+/** Pastes the HTML as if it came out of Word, a mail or an AI. */
 async function paste(field: Locator, html: string) {
   await field.evaluate((element, given) => {
     const clipboardData = new DataTransfer()
@@ -33,7 +33,7 @@ const storedBody = async (opened: Parameters<typeof card.fill>[0]) =>
 
 test('the toolbar and the editor work by keyboard', async ({ page, opened }) => {
   await openCard(page, opened, '<p>Vorher</p>')
-  // Loaded on demand.
+  // The editor is loaded on demand.
   await tool(page, 'Fett').waitFor()
   await card.title(page).focus()
   await page.keyboard.press('Tab')
@@ -112,8 +112,8 @@ test('on a phone and on a desktop the toolbar stays in view in a long text, and 
   await expectOrder()
   for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter')
   await expectOrder()
-  // Typed where it was scrolled out of sight, it comes back into view below the toolbar: a letter by the browser, a
-  // line by the editor.
+  // A cursor that was scrolled out of sight comes back into view below the toolbar: by the browser after a
+  // letter, by the editor after a new line.
   for (const key of ['!', 'Enter', 'Control+z']) {
     await page.evaluate(() => window.scrollBy({ top: 300, behavior: 'instant' }))
     await page.keyboard.press(key)

@@ -167,7 +167,7 @@ for (const width of [390, 1440]) {
     }
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('radio', { name: 'Spät' })).toBeChecked()
-    // The card asks something else by now: what was answered is kept.
+    // The card now asks something else; the answers given so far are kept.
     const other = { ...call.questions[0], id: 'q3', label: 'Wann erreiche ich dich sonst?', kind: 'line' }
     await manager.fill(opened, [{ ...call, questions: [other] }] as never)
     const submit = dialog.getByRole('button', { name: 'Termin buchen' })
@@ -253,7 +253,7 @@ test.describe('without a script', () => {
     await expect(page.getByLabel('Name')).toHaveValue('Seraina Hofstetter')
     await page.getByLabel('Worum geht es?').fill('Um die Säule 3a')
     await page.getByRole('radio', { name: 'Spät' }).check()
-    // The card asks one thing more by now.
+    // The card now asks one more question.
     const more = {
       id: 'q3',
       label: 'Wann erreiche ich dich sonst?',

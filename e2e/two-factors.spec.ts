@@ -32,14 +32,14 @@ test('an authenticator app is asked for after the password, until a recovery cod
   await expectAccessible(page, 'dialog:modal')
   const secret = await dialog.locator('.copy code').innerText()
   await dialog.getByLabel('Sechs Ziffern aus der App').fill(appCode(secret, 'now'))
-  // What cannot be read again afterwards takes no codes away.
+  // A failed reload of the account must not take the codes off the screen.
   await page.route('**/admin/account.data*', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.keyboard.press('Enter')
   await expect(page.locator('.admin-header .badge', { hasText: 'Nicht verfügbar' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Zehn Codes, die du nur jetzt siehst' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  // It asks to stay: whatever began to fade is back.
+  // The dialog asks to stay open; a fade that began is undone.
   await expect(page.getByText('Schliessen geht, sobald du das bestätigt hast.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
   await expectAccessible(page, 'dialog:modal')

@@ -4,7 +4,7 @@ import { brokenLine, expect, takeSession, test } from '#test/admin-journey.ts'
 import { clickWhenAlive } from '#test/page-checks.ts'
 import { visitor } from '#test/visitor.ts'
 
-// The browser of the tests says that nobody sits before it.
+// The user agent of the test browser says that no person uses it.
 test.use({ userAgent: visitor['user-agent'], expectedConsole: brokenLine })
 
 const sentence = (page: Page) => page.locator('h2.sentence')
@@ -18,10 +18,10 @@ test('a visit, its pages, an opened dialog and a call are counted, and read on a
 }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/?utm_source=Flyer')
-  // Fetched ahead or not, it is one page.
+  // Counts as one page, prefetched or not.
   await page.locator('a[href="/kontakt"]:visible').last().click()
   await page.waitForURL('**/kontakt')
-  // No program of this machine takes the number.
+  // The click must not open a program for the telephone number.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
   await Promise.all([told(page), page.locator('main a[href^="tel:"]').first().click()])
   await page.goto('/beratung', { referer: `${opened.url}/` })

@@ -1,4 +1,4 @@
-/** 'Termin buchen' leads to the buttons with which one books. */
+/** 'Termin buchen' leads to the booking buttons. */
 import { expect, test } from '#test/content-journey.ts'
 
 const phone = { width: 390, height: 844 }

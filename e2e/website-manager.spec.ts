@@ -40,7 +40,7 @@ test('questions are added, moved, and deleted with undo; a voice without the dat
   for (const again of [true, false]) {
     await page.getByRole('button', { name: 'Stimme 1: Einverstanden seit' }).click()
     await expect(field(page, 'voices.0.consent')).toBeFocused()
-    // All of the row is pressed to open and to close it.
+    // The whole row can be clicked to open and to close it.
     const row = page.locator('.block__head').first()
     if (again) await row.click({ position: { x: 200, y: 4 } })
   }
@@ -115,13 +115,13 @@ test('opening hours, pictures and texts with line breaks arrive on the pages as 
   await expect(website.partButton(page, 'Kooperationen')).toContainText('geändert')
   await saved(page)
   await page.goto('/kooperationen')
-  // As one sees it: `innerText` joins lines that the style does not keep apart.
+  // `innerText` is the text as displayed: it joins lines that the style does not keep apart.
   expect(await page.locator('.banner .lead').innerText()).toBe('Erste Zeile\nZweite Zeile')
   const shown = page.locator('.site-header .logo img')
   const stored = await page.request.get((await shown.getAttribute('src')) ?? '')
   expect(await sharp(await stored.body()).stats(), 'clear ground').toMatchObject({ isOpaque: false })
   await page.emulateMedia({ colorScheme: 'dark' })
-  // It was drawn for white.
+  // The logo was drawn for a white background.
   await expect(shown).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
@@ -144,7 +144,7 @@ test('every page that a part stands on is in the preview what visitors get, elem
       compared.add(path)
       if (paths.length > 1) await choice.nth(index).check()
       await visitor.goto(path)
-      // Header and footer are those of each page.
+      // Header and footer belong to each page.
       for (const landmark of compared.size === 1 ? ['header', 'main', 'footer'] : ['main']) {
         const shown = visitor.locator(`body ${landmark}`).first()
         const previewed = preview(page).locator(landmark).first()

@@ -1,4 +1,4 @@
-/** Texts as long as they can be, and pictures that are broken or missing: every page still stands. */
+/** Texts of the greatest length, and pictures that are broken or missing: every page still works. */
 import { expect, test as base } from '#test/browser.ts'
 import { startBuiltApp } from '#test/built-app.ts'
 import { cutTexts, sidewaysExcess, textsBeyondTheEdge, widths } from '#test/page-checks.ts'

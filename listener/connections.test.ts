@@ -16,7 +16,7 @@ async function open(listener: RequestListener, limits: Partial<ConnectionLimits>
 
 const answer: RequestListener = (_, response) => response.end('done')
 
-/** Answers as soon as it is told to `work`. */
+/** Answers as soon as `work` is called. */
 function slowly() {
   const asked = Promise.withResolvers<void>()
   const worked = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ function slowly() {
   return { listener, asked: asked.promise, work: worked.resolve }
 }
 
-/** Asks for `path`, if any; `seen` is what was received, and how it ended. */
+/** Requests `path`, if any; `seen` holds what was received, and how it ended. */
 async function client({ port }: { port: number }, path?: string) {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -318,7 +318,7 @@ function openConnections({ server }: { server: Server }): Promise<number> {
 
 it.each([
   ['1024', 960],
-  // Some connections even where hardly anything is allowed.
+  // Some connections are allowed even if the limit is tiny.
   ['20', 16],
   ['unlimited', Number.POSITIVE_INFINITY],
 ])('of %s open files that the system allows, %d may be connections', (files, most) => {

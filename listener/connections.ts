@@ -34,7 +34,7 @@ export const usualLimits: ConnectionLimits = {
   most: 10_000,
 }
 
-/** As many as the limits of this process allow, which only Linux tells in a file. */
+/** As many connections as the limits of this process allow; only Linux has them in a file. */
 export function limitsHere(): ConnectionLimits {
   try {
     const most = Math.min(usualLimits.most, connectionsWithin(readFileSync('/proc/self/limits', 'utf8')))
@@ -67,8 +67,8 @@ interface Reading {
 }
 
 /**
- * How many requests of a connection wait for the one before. Browsers send the next one after the response; who sends many
- * at once would otherwise make us hold a file and a response for each.
+ * How many requests of a connection wait for the one before. Browsers send the next one after the response; a
+ * client that sends many at once would otherwise make us hold a file and a response for each.
  */
 const mostPipelined = 8
 
@@ -125,7 +125,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
     const { socket } = this.req
     responses.delete(this)
     const connection = sockets.get(socket)
-    // It goes to the end: it has only just been answered.
+    // Moves the connection to the end, because it has only just been answered.
     if (!connection || !sockets.delete(socket)) return
     sockets.set(socket, connection)
     connection.isBusy = false
@@ -143,7 +143,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const connection = sockets.get(request.socket)
-    // What Node still finds in the bytes of a connection that was cut off.
+    // A request that Node still finds in the bytes of a connection that was cut off.
     if (!connection) return
     if (request.headers['transfer-encoding'] !== undefined)
       countChunks(request, connection, () => cutOff(open, request.socket))
@@ -154,7 +154,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
   server.once('close', () => clearInterval(looking))
 
   return {
-    /** Requests that have arrived before wait for it. */
+    /** Requests that arrived earlier wait for this call. */
     answerWith(given: RequestListener) {
       listener = given
       for (const exchange of early.splice(0)) given(...exchange)
@@ -172,7 +172,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
   }
 }
 
-/** In front of Node's own reading, which would hold them all until they are asked for. */
+/** Counts in front of Node's own reading, which would hold all chunks until they are read. */
 function countChunks(request: IncomingMessage, { chunks }: Connection, refuse: () => void) {
   const push = request.push.bind(request)
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
@@ -193,7 +193,7 @@ function parseInPieces(socket: Socket) {
   socket.off('data', parse as () => void)
   socket.on('data', (bytes: Buffer<ArrayBuffer>) => {
     let end = 0
-    // Behind the answer to a malformed request, or after a cut, nothing is a request.
+    // Nothing is a request behind the answer to a malformed request, or after a cut.
     do parse.call(socket, bytes.subarray(end, (end += pieceSize)))
     while (end < bytes.length && socket.writable)
   })

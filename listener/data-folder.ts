@@ -1,7 +1,7 @@
 /**
- * The one folder that everything is written to, and who uses it: any number of servers and commands together, or one
- * restore alone. The system gives a lock up with the process that holds it, however that ends; SQLite is the one way to
- * one that Node has on every system.
+ * The one folder that everything is written to, and who uses it: any number of servers and commands together,
+ * or a single restore. The system releases a lock with the process that holds it, however that ends. SQLite
+ * is the only way to such a lock that Node has on every system.
  */
 import {
   existsSync,
@@ -52,7 +52,7 @@ const sqliteBusy = 5
 
 const shared = 'begin; select count(*) from sqlite_master'
 
-/** Throws `BeingRestored`. Where the system has no locks to give, the folder is used without one. */
+/** Throws `BeingRestored`. If the system has no locks, the folder is used without one. */
 export function holdDataFolder(folder: string) {
   hold(folder, lockDatabase(folder, shared))
 }
@@ -84,27 +84,27 @@ function hold(folder: string, lock: ReturnType<typeof lockDatabase>) {
     )
 }
 
-/** Returns the function that gives the folder free again, `null` where another process uses it. */
+/** Returns the function that releases the folder, `null` if another process uses it. */
 export function holdDataFolderAlone(folder: string): (() => void) | null {
   const lock = lockDatabase(folder, 'begin exclusive')
   if (lock === 'taken') return null
   return () => {
-    // The lock goes while no other process can have it, and only from an empty folder: a server that starts at this moment
-    // may already look at it.
+    // The lock file is removed while no other process can hold it, and only from an empty folder: a server
+    // that starts at this moment may already look at it.
     if (readdirSync(folder).every((name) => name.startsWith(lockName)))
       rmSync(join(folder, lockName), { force: true })
     lock?.close()
   }
 }
 
-/** The user of the site must be able to lock what a command made that root ran. */
+/** The user of the site must be able to lock a file that was made by a command of root's. */
 function giveToOwner(folder: string, path: string) {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(folder)
   try {
     lchownSync(path, uid, gid)
   } catch {
-    // Some network folders let no file be given away.
+    // Some network folders do not allow a change of owner.
   }
 }
 

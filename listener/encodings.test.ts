@@ -17,6 +17,6 @@ it.each([
 })
 
 it('reads a header full of blanks as fast as any other', () => {
-  // Where the time grew with the square of the length, this would outlast the test.
+  // If the time grew with the square of the length, this would outlast the test.
   expect(encodingFor(`a${' '.repeat(60_000)}b`)).toBe('identity')
 })

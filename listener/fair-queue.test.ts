@@ -163,7 +163,7 @@ describe('where as much waits as may', () => {
     for (let turn = 0; turn < 40; turn += 1) await nextTurn()
     expect(begun.filter((name) => name === 'visitor')).toHaveLength(20)
     await vi.advanceTimersByTimeAsync(3_000)
-    // Everything was begun or refused, once.
+    // Each piece was begun or refused exactly once.
     expect(begun).toHaveLength(6 * perNetwork + 20)
   })
 })

@@ -1,19 +1,20 @@
 /**
- * Starts what is not ready to send one piece at a time, handling all connections in between: a request for a cached page
- * waits for one rendering at most, however many are requested at the same time. Networks take turns, and in a network its
- * hosts. Each network has a quota per second, of starts and of the processor's time, and few pieces in progress, so that a
- * flood waits for itself and leaves most of the machine to others. Where too much waits, the longest line loses its newest.
+ * Starts responses that are not ready to send one at a time, handling all connections in between: a request
+ * for a cached page waits for one rendering at most, however many are requested at the same time. Networks
+ * take turns, and so do the hosts of a network. Each network has a quota per second, of starts and of the
+ * processor's time, and few pieces in progress, so that a flood waits for itself and leaves most of the
+ * machine to others. If too many pieces wait, the longest line loses its newest.
  */
 /** How much a network may start per second: as many pictures as some pages have. */
 const startsPerSecond = 200
 const second = 1_000
 const pause = second / startsPerSecond
-/** How much of a second's quota may be used at once: the longest that one network alone makes another wait. */
+/** How much of a second's quota may be used at once. A single network makes another wait no longer than this. */
 const atOnce = second / 4
-/** Which part of the processor's time a network gets that starts less work, but longer work. */
+/** The share of the processor's time for a network that starts fewer pieces of work, but longer ones. */
 const shareOfNetwork = 0.2
 const lookAgain = pause / 2
-/** How many pieces of one network are in progress: what the others wait for between two steps of theirs. */
+/** How many pieces of one network are in progress; the others wait for these between two steps of their own. */
 const mostInProgress = 2
 const maxRemembered = 10_000
 
@@ -33,10 +34,10 @@ export interface Asker {
   host: string
 }
 
-/** Is given the call that ends the work, `null` where the work is refused. */
+/** Receives the call that ends the work, or `null` if the work is refused. */
 type Begin = (end: (() => void) | null) => void
 
-/** What waits from one network, by host; the host whose turn it is comes first. */
+/** The waiting pieces of one network, by host; the host whose turn it is comes first. */
 interface Line {
   hosts: Map<string, Begin[]>
   count: number
@@ -161,7 +162,7 @@ function createWorks(timeUsed: () => number) {
   }
 }
 
-/** For each network, until when its started work would last if it were spread evenly. */
+/** Keeps for each network until when its started work would last if it were spread evenly. */
 function createPace() {
   const lastsUntil = new Map<string, number>()
   return {
@@ -177,7 +178,10 @@ function createPace() {
         lastsUntil.delete(oldest)
       }
     },
-    /** Charges what the start has not paid for; at most what may be used at once, so that no network waits after a single piece. */
+    /**
+     * Charges the time that the start has not paid for. The charge is limited to what may be used at once, so
+     * that no network waits after a single piece.
+     */
     charge(network: string, used: number) {
       const further = Math.min(used / shareOfNetwork, atOnce - pause) - pause
       const from = Math.max(performance.now(), lastsUntil.get(network) ?? 0)

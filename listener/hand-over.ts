@@ -1,14 +1,15 @@
 /**
- * What a running server and `./lotse/update` know of each other: two files in the data folder. The server says in one which
- * process it is; the update says in the other that the folder is its own for a moment, and servers wait until it goes.
- * Servers and updates of different releases read them: what stands there only ever grows.
+ * Two files in the data folder through which a running server and `./lotse/update` know of each other. The
+ * server's file says which process it is. The update's file says that the folder is its own for a moment, and
+ * servers wait until the file is gone. Servers and updates of different releases read both files, so fields
+ * are only ever added.
  */
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** A server that ends with it wants to be started again (EX_TEMPFAIL of sysexits.h). */
+/** The exit code of a server that wants to be started again (EX_TEMPFAIL of sysexits.h). */
 export const restartCode = 75
 /** Tells a server to end in order and to be started again. */
 export const restartSignal = 'SIGUSR2'
@@ -30,7 +31,7 @@ const updateFile = (dataDir: string) => join(dataDir, '.update.json')
 const longestUpdate = 10 * 60_000
 const pause = 100
 
-/** Returns the function that takes the note away. A folder that cannot be written says so elsewhere. */
+/** Returns the function that removes the note. A folder that cannot be written is reported elsewhere. */
 export function noteServer(dataDir: string, server: RunningServer): () => void {
   try {
     writeFileSync(serverFile(dataDir), JSON.stringify(server))
@@ -40,19 +41,19 @@ export function noteServer(dataDir: string, server: RunningServer): () => void {
   return () => rmSync(serverFile(dataDir), { force: true })
 }
 
-/** `null` where no server runs, also where one was killed. */
+/** Returns `null` if no server runs, also if one was killed. */
 export function findRunningServer(dataDir: string): RunningServer | null {
   const server = readNote(serverFile(dataDir), serverSchema)
   return server && isAlive(server.pid) && isServer(server.pid) ? server : null
 }
 
-/** Until the returned function is called, servers that start wait. */
+/** Servers that start wait until the returned function is called. */
 export function beginHandOver(dataDir: string): () => void {
   writeFileSync(updateFile(dataDir), JSON.stringify({ pid: process.pid }))
   return () => rmSync(updateFile(dataDir), { force: true })
 }
 
-/** Resolves once no update is under way, with whether one was. The note of one that was killed counts no longer. */
+/** Resolves once no update is under way, with whether one was. The note of a killed update is ignored. */
 export async function waitForHandOver(dataDir: string): Promise<boolean> {
   const began = performance.now()
   for (let hasWaited = false; ; hasWaited = true) {
@@ -62,7 +63,7 @@ export async function waitForHandOver(dataDir: string): Promise<boolean> {
   }
 }
 
-/** Whether another version of the installation is to serve instead of the one in this folder. A checkout has no versions. */
+/** Whether another version of the installation is to serve instead of this folder's. A checkout has no versions. */
 export function isReplaced(version: string): boolean {
   try {
     return realpathSync(join(version, '../../current')) !== realpathSync(version)
@@ -83,7 +84,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's.
+    // The process belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

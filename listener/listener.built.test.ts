@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest'
 
 const app = await appOfFile()
 
-/** fetch decodes bodies and tidies addresses; here both are wanted as they are. */
+/** fetch decodes bodies and tidies addresses; these tests need both as they are. */
 function exchange(lines: string[]): Promise<{ head: string; body: Buffer }> {
   const { port } = new URL(app.url)
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ function exchange(lines: string[]): Promise<{ head: string; body: Buffer }> {
 const get = (path: string, ...headers: string[]) =>
   exchange([`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...headers])
 
-/** For what hangs: a page is rendered and compressed before it is kept. */
+/** A limit for a hung test: a page is rendered and compressed before it is kept. */
 const waiting = { timeout: 20_000 }
 
 /** A page is kept once it has an entity tag. */

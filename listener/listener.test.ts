@@ -89,7 +89,7 @@ it('refuses a post beyond the rate limit of its network before anything of it is
 it.each(['/admin-login', '/media/gallery/1.jpg'])(
   'refuses what would wait too long, and says so: %s',
   async (path) => {
-    // Time that stands still makes no more starts due.
+    // No more starts become due while time stands still.
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const count = vi.fn()
@@ -190,7 +190,7 @@ it.each([[true], [false]])(
 
 it.each([
   [{ trustedProxies: 1, siteUrl: 'https://example.ch', isHttps: true }, '; Secure'],
-  // A client that only pretends to be a proxy that ends TLS.
+  // A client that only pretends to be a TLS-terminating proxy.
   [{}, ''],
 ])('marks cookies as Secure where the address of the site demands it: %j', async (settings, mark) => {
   const { url } = await open(settings)

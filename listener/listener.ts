@@ -1,6 +1,6 @@
 /**
- * Handles every request: whatever is ready to send first (cached pages, files of the build), then health, and in the fair
- * queue media and the application. Knows HTTP, and nothing of the product.
+ * Handles every request: responses that are ready to send first (cached pages, files of the build), then
+ * health, then media and the application in the fair queue. Knows HTTP, and nothing of the product.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -49,8 +49,8 @@ interface Context {
   askerOf: (request: IncomingMessage) => Asker
   unread: Unread
   /**
-   * Does the work when the queue comes to the client's network: one that asks for too much waits for itself, and is refused
-   * at last. `null` if it was, or if the client has left.
+   * Does the work when the queue comes to the client's network. A network that asks for too much waits for
+   * itself, and is finally refused. Resolves with `null` if it was refused, or if the client has left.
    */
   runQueued: <Result>(exchange: Exchange, work: () => Promise<Result>) => Promise<Result | null>
 }
@@ -90,7 +90,7 @@ export function createListener(host: Host, settings: ListenerSettings, queue = c
     reportAnswer(host, id, request, response)
     const answering = host.requests.run(id, () => answer(context, request, response))
     answering.catch((error: unknown) => {
-      // The client disconnected, as it may.
+      // A client may disconnect at any time.
       if (response.destroyed) return
       report(error)
       if (response.headersSent) response.destroy()
@@ -103,7 +103,7 @@ function reportAnswer({ requests }: Host, id: string, request: IncomingMessage, 
   const { method = '', url = '' } = request
   const began = performance.now()
   response.once('close', () => {
-    // A client that left before the response got none.
+    // A client that left before the response got nothing.
     if (!response.headersSent) return
     const { statusCode: status } = response
     requests.logAnswer({ id, method, url, status, milliseconds: performance.now() - began })
@@ -169,7 +169,7 @@ async function post(context: Context, exchange: Exchange): Promise<void> {
   if (answered) await sendMade(context, exchange, answered)
 }
 
-/** GET and HEAD of what is not ready to send: media, pages that are rendered and cached, and what is never cached. */
+/** GET and HEAD of responses that are not ready to send: media, pages to render and cache, and pages never cached. */
 async function get(context: Context, exchange: Exchange): Promise<void> {
   const { host, settings, runQueued: queued, addressOf } = context
   const { request, response, url, path, origin } = exchange
@@ -218,13 +218,16 @@ async function sendPage(context: Context, exchange: Exchange, key: string): Prom
 
 function renderPage({ pages, settings, host }: Context, key: string): Promise<Complete> {
   return pages.render(key, async () => {
-    // Nothing of this visitor's request may end up in the page: it is cached for all.
+    // Nothing of this visitor's request may end up in the page, which is cached for everyone.
     const clean = new Request(settings.siteUrl + key, { headers: { Accept: 'text/html' } })
     return completeAnswer(await host.handle(clean, ''))
   })
 }
 
-/** The client's address, as far as proxies are trusted. The log warns once of others, since a stranger can pretend to be one. */
+/**
+ * The client's address, as far as proxies are trusted. The log warns once of others: a stranger can pretend
+ * to be one.
+ */
 function createAddressOf(host: Pick<Host, 'log'>, settings: RequestSettings): Context['addressOf'] {
   let isTrustAdvised = false
   return (request) => {

@@ -11,7 +11,7 @@ const statuses: Record<string, number> = {
 
 export function answerMalformedRequests(server: Server, settings: HeaderSettings) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // After bytes of another response, ours would be taken for a part of it.
+    // Our response would be taken for a part of another one whose bytes were already sent.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return socket.destroy()
     const status = statuses[error.code ?? ''] ?? 400
     const headers = completeHeaders({ Connection: 'close', 'Content-Length': '0' }, settings)

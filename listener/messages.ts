@@ -1,4 +1,4 @@
-/** What the listener itself says to people. */
+/** The listener's own messages to people. */
 export const messages = {
   failed: 'Da ist etwas schiefgelaufen.',
   tooLarge: 'Die Anfrage ist zu gross.',

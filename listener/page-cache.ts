@@ -1,8 +1,8 @@
 /**
- * Caches rendered pages ready to send. Any change drops all of them at once; a page whose rendering began before the
- * change is never cached. What the clock changes is noticed when a page is requested: nothing has to happen at that
- * moment, and it does not matter whether the machine slept or its clock was put right. Visitors who request the same
- * page at the same time share one rendering.
+ * Caches rendered pages ready to send. Any change drops all of them at once; a page whose rendering began
+ * before the change is never cached. Changes made by the clock are noticed when a page is requested, so no
+ * timer is needed, and it does not matter whether the machine slept or its clock was corrected. Visitors who
+ * request the same page at the same time share one rendering.
  */
 import type { Host } from '#server/host.server.ts'
 import type { HeaderSettings } from './headers.ts'

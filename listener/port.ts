@@ -1,4 +1,4 @@
-/** Takes the port, or says in a sentence why it cannot be had. */
+/** Takes the port, or says in a sentence why it is not available. */
 import type { Server } from 'node:net'
 import type { Settings } from '#server/config.server.ts'
 
@@ -26,7 +26,7 @@ export function isPortHeld({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): boole
  */
 const mostUnaccepted = 4_096
 
-/** On the inherited socket where there is one. Resolves with the port. Throws `CannotStart`. */
+/** Listens on the inherited socket if there is one. Resolves with the port. Throws `CannotStart`. */
 export async function listenOn(server: Server, { port, host }: Address): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (error) => reject(portTrouble(error, port, host)))

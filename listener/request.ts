@@ -11,8 +11,9 @@ export interface RequestSettings {
 }
 
 /**
- * The IP address that is `trustedProxies` hops away from us. Anything further left could be forged by the client. What is
- * no address there (`unknown`, a made-up word) is the one client that nobody knows.
+ * The IP address that is `trustedProxies` hops away from us. Anything further left could be forged by the
+ * client. All clients whose entry there is no address (`unknown`, a made-up word) count as one unknown
+ * client.
  */
 export function clientAddress(
   request: IncomingMessage,
@@ -28,7 +29,7 @@ export function clientAddress(
   return isIP(address) === 0 ? 'unknown' : address
 }
 
-/** What a proxy adds: an IPv6 address with its zone and port. */
+/** The length of the longest entry that a proxy adds: an IPv6 address with its zone and port. */
 const longestHop = 100
 
 /** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`, with a different port for every connection. */
@@ -36,7 +37,7 @@ function withoutPort(address: string): string {
   return /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address)?.slice(1).find(Boolean) ?? address
 }
 
-/** Also not for two hosts, which Node has joined. */
+/** Also false for two hosts, which Node has joined. */
 export function isHost(host: string | undefined): host is string {
   return host !== undefined && /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host)
 }

@@ -1,4 +1,4 @@
-/** The product at work: opened from the build, or from the sources, which are opened again whenever they change. */
+/** Runs the product from the build, or from the sources, which are reopened whenever they change. */
 import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export interface Running {
 }
 
 export interface Site {
-  /** Where the build and the sources lie. */
+  /** The folder of the build and the sources. */
   root: string
   settings: Settings
   siteUrl: string
@@ -112,7 +112,7 @@ export async function loadBuild(root: string): Promise<Loaded> {
   return import(pathToFileURL(join(root, 'build/server/index.js')).href)
 }
 
-/** The build is named by its sources, of which it keeps the fingerprint. */
+/** Names the build after its sources, whose fingerprint it keeps. */
 function readRelease(root: string, isDevelopment: boolean): Opening['release'] {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Opening['release']
   const stamp = join(root, 'build/.sources')

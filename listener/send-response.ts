@@ -38,7 +38,7 @@ export async function sendComplete(
   response: ServerResponse,
   answer: Complete,
   settings: HeaderSettings,
-  /** Is told how much will wait for the client. */
+  /** Called with the number of bytes that will wait for the client. */
   hold: (bytes: number) => void,
 ) {
   const headers = readNamed(answer.headers)
@@ -52,7 +52,7 @@ export async function sendComplete(
   response.end(body)
 }
 
-/** Chooses the encoding of a text, and says so in the headers. */
+/** Chooses the encoding of a text, and sets the headers for it. */
 function textEncoding(request: IncomingMessage, body: Buffer, headers: Record<string, string>) {
   const encoding =
     body.length < minCompressibleBytes ? 'identity' : encodingFor(request.headers['accept-encoding'])

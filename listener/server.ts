@@ -13,7 +13,7 @@ export function openServer(options: ServerOptions = {}): Server {
     connectionsCheckingInterval: 5_000,
     // A page's address and those before it (4 KiB at most), a session of Google's (2 KiB), and what browsers say of themselves.
     maxHeaderSize: 8_192,
-    // Two values of a header that exists once become one that is none: two hosts are no host.
+    // Two values of a header that may occur once are joined to an invalid one: two hosts are no host.
     joinDuplicateHeaders: true,
     // Our own listener refuses requests without it.
     requireHostHeader: false,

@@ -1,4 +1,4 @@
-/** What the operator who starts the server sees and relies on. */
+/** The operator who starts the server sees and relies on these. */
 import { once } from 'node:events'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'

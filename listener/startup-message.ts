@@ -1,4 +1,4 @@
-/** What the terminal says once the site can be opened. */
+/** The message in the terminal once the site can be opened. */
 import type { MailSettings, Settings } from '#server/config.server.ts'
 import type { Host } from '#server/host.server.ts'
 

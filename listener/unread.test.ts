@@ -31,7 +31,7 @@ it('unread bodies no longer count once they are read, or their client is gone', 
   read.emit('close')
   const next = send('home', 90)
   expect(areCutOff([read, next])).toEqual([false, false])
-  // It is counted once, however it ends.
+  // A response is counted once, however it ends.
   next.emit('close')
   next.emit('close')
   expect(areCutOff([send('home', 50), send('home', 50)])).toEqual([false, false])
