@@ -1,6 +1,6 @@
 /**
- * Post-processing of the browser's files: those of the previous build are kept, for pages that are still open in a browser,
- * and every text file gets compressed twins, so that the server never compresses a file.
+ * Post-processes the browser's files. Files of the previous build are kept, for pages that are still open in
+ * a browser. Every text file gets compressed twins, so that the server never compresses a file.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 
 /**
- * Before a build, which empties the folder.
+ * Called before a build, which empties the folder.
  * @param {string} root
  */
 export function setAside(root) {
@@ -18,7 +18,7 @@ export function setAside(root) {
 }
 
 /**
- * After a build. One that changed nothing must not push out the files of the one before.
+ * Called after a build. A build that changed nothing must not replace the files of the one before.
  * @param {string} root
  */
 export function keepPrevious(root) {
@@ -45,7 +45,7 @@ function copy(from, to) {
 }
 
 /**
- * Their hashes make the names of different contents different.
+ * The file names as one text. They contain hashes, so different contents have different names.
  * @param {string} folder
  */
 function namesIn(folder) {
@@ -55,7 +55,7 @@ function namesIn(folder) {
 }
 
 /**
- * After a build.
+ * Called after a build.
  * @param {string} root
  */
 export function compressAssets(root) {

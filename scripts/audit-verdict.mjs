@@ -1,4 +1,4 @@
-/** What `npm audit --json` says of the packages that visitors' data go through. */
+/** Reads from `npm audit --json` the verdict on the packages that process visitors' data. */
 
 /**
  * @typedef {{ severity: string, via: (string | { title: string, url: string })[] }} Vulnerability
@@ -8,7 +8,7 @@
 const grave = ['high', 'critical']
 
 /**
- * `null`: the registry did not answer, which says nothing. Otherwise a line for each package with a grave vulnerability.
+ * Returns a line for each package with a grave vulnerability, or `null` if the registry did not answer.
  * @param {string} printed
  * @returns {string[] | null}
  */

@@ -13,7 +13,7 @@ it('names packages with a grave vulnerability, with the reason and where it is d
     'one (critical): Reads any file https://example.org/1',
     'three (high): one',
   ])
-  // A registry that does not answer says nothing of them.
+  // A registry that does not answer gives no verdict.
   expect(listGraveVulnerabilities('')).toBeNull()
   expect(listGraveVulnerabilities(JSON.stringify({ message: '405 Method Not Allowed' }))).toBeNull()
   expect(listGraveVulnerabilities(JSON.stringify({ vulnerabilities: {} }))).toEqual([])

@@ -1,6 +1,7 @@
 /**
- * Asks the registry for known vulnerabilities of what is locked for production, here and in hosted/.
- * Fails for grave ones. Where the registry does not answer it says so and passes: a test run needs no network.
+ * Asks the registry for known vulnerabilities of the packages locked for production, here and in hosted/.
+ * Fails for grave ones. If the registry does not answer, it reports that and passes: a test run needs no
+ * network.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

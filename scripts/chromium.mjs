@@ -1,7 +1,7 @@
 /**
- * Finds the Chromium that the browser tests drive, and installs one if there is none: the system's package where we may
- * (root on a Debian), Playwright's own download otherwise. CHROMIUM_PATH wins over both. The headless shell is the same
- * engine without the windows around it, and takes a third less of the processor.
+ * Finds the Chromium that the browser tests drive, and installs one if there is none: the system's package if
+ * permitted (root on a Debian), otherwise Playwright's own download. CHROMIUM_PATH wins over both. The
+ * headless shell is the same engine without the windows around it, and uses a third less of the processor.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,8 @@ import { arePackagesThere, installPackages } from './debian-packages.mjs'
 import { projectEnvironment, projectNode } from './ensure-installed.mjs'
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
-// The font has the metrics of Arial, which visitors have: without either, pages move when their own font comes.
+// The font has the metrics of Arial, which visitors have. Without either, pages move when their own font
+// arrives.
 const packages = ['chromium-headless-shell', 'fonts-liberation']
 const systemChromium = [headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser']
 

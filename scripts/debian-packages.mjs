@@ -1,4 +1,4 @@
-/** Installs packages of Debian where we may: as root. */
+/** Installs Debian packages if permitted, that is as root. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -11,7 +11,7 @@ function apt(...parameters) {
 }
 
 /**
- * A package that was removed is still known by its settings.
+ * dpkg still lists a removed package by its settings.
  * @param {string[]} names
  */
 export function arePackagesThere(names) {

@@ -1,6 +1,6 @@
 /**
- * Makes sure that build/ matches the current sources. Compares contents, not dates, because a fresh checkout has new
- * dates. Without a change it costs some milliseconds. Runs on plain Node 20.
+ * Makes sure that build/ matches the current sources. Compares contents and not dates, because a fresh
+ * checkout has new dates. Takes some milliseconds if nothing changed. Runs on plain Node 20.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,7 +13,7 @@ const sources = [
   'listener',
   'public',
   'package-lock.json',
-  // The bundle names its version.
+  // The bundle contains the version.
   'package.json',
   'react-router.config.ts',
   'scripts/assets.mjs',
@@ -60,7 +60,7 @@ export function isBuilt(root) {
 }
 
 /**
- * During a build, by whichever command, the folder matches no sources until it has ended.
+ * The folder matches no sources until a build, by any command, has ended.
  * @param {string} root
  */
 export function forgetBuild(root) {

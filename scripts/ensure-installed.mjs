@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The first one with node:sqlite without a flag, that also runs TypeScript files as they are.
+// The first version with node:sqlite without a flag that also runs TypeScript files as they are.
 const minNodeVersion = 24
 
 /**
@@ -16,7 +16,7 @@ const minNodeVersion = 24
 
 /**
  * Compares the lockfile with the one npm keeps inside node_modules. Optional packages may be missing (they belong to
- * other systems); everything else must be there in the very version and nothing may be left over.
+ * other systems). Everything else must be there in exactly that version, and nothing may be left over.
  * @param {Lockfile} wanted
  * @param {Lockfile | null} installed
  */
@@ -47,9 +47,9 @@ export function ensureInstalled(root) {
   if (!wanted) throw new Error('package-lock.json is missing: this is not a complete checkout.')
   if (isInstalled(wanted, readLockfile(join(root, 'node_modules/.package-lock.json')))) return
   console.log('Installing what package-lock.json lists (npm ci) …')
-  // npm's warnings would only say that packages ask for the Node which this very installation brings. The build
-  // needs development packages, whatever the environment says.
-  // An npm that does not know `allowScripts` yet would run what it refuses.
+  // npm's warnings would only say that packages need the Node that this installation brings. The build needs
+  // development packages, also if the environment excludes them. An npm that does not know `allowScripts` yet
+  // would run scripts that it refuses.
   const parameters = [
     'ci',
     '--include=dev',
@@ -63,7 +63,7 @@ export function ensureInstalled(root) {
 }
 
 /**
- * npm hands its own path to the scripts it runs; outside of npm the one on PATH serves.
+ * npm passes its own path to the scripts it runs; outside of npm the one on PATH is used.
  * @param {string[]} parameters
  * @param {string} root
  */
@@ -77,7 +77,7 @@ function runNpm(parameters, root) {
 }
 
 /**
- * The Node from node_modules where there is one for this system, otherwise the one that runs this script.
+ * The Node from node_modules if there is one for this system, otherwise the one that runs this script.
  * @param {string} root
  */
 export function projectNode(root) {

@@ -1,7 +1,7 @@
 /**
- * Node decodes a file with a single character beyond ASCII into two bytes for each of its characters, and V8 keeps the
- * text of what it runs: 4 MiB of the server's memory for its umlauts. Escaped they mean the same, but in the raw text of a
- * tagged template.
+ * Escapes characters beyond ASCII. Node decodes a file with a single one into two bytes for each of its
+ * characters, and V8 keeps the source text: 4 MiB of the server's memory for its umlauts. Escapes mean the
+ * same, except in the raw text of a tagged template.
  */
 
 const escapeUnit = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -9,7 +9,7 @@ const escapeUnit = (/** @type {string} */ unit) => `\\u${unit.charCodeAt(0).toSt
 /** @type {import('vite').Plugin} */
 export const escapedBeyondAscii = {
   name: 'lotse:escaped-beyond-ascii',
-  // In `renderChunk` it would be too early: the bundler prints each chunk once more.
+  // `renderChunk` would be too early, because the bundler prints each chunk once more.
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escapeUnit)

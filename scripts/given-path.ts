@@ -1,4 +1,4 @@
-/** Files that a command is given are named from where it was called: npm and the commands of an installation go elsewhere. */
+/** Resolves file parameters against the caller's folder: npm and the commands of an installation change the folder. */
 import { resolve } from 'node:path'
 
 export function givenPath(path: string): string {

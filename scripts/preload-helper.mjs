@@ -1,8 +1,9 @@
 /**
- * What a chunk that is loaded on demand needs beside itself, asked for at the same time. Vite's own helper also looks after
- * nonces in attributes, pages of other origins and browsers without `modulepreload`, none of which is needed here: it is a fifth
- * of the first script of every public page. This one has its export and takes its parameters (vite 8,
- * `\0vite/preload-helper.js`); should Vite name it otherwise, its own is built in, and the test of bytes fails.
+ * Requests the files that a chunk loaded on demand needs at the same time as the chunk. Vite's own helper
+ * also handles nonces in attributes, pages of other origins and browsers without `modulepreload`, none of
+ * which is needed here, and would be a fifth of the first script of every public page. This one has the same
+ * export and parameters (vite 8, `\0vite/preload-helper.js`). If Vite renames it, Vite's own is built in, and
+ * the test of bytes fails.
  */
 const helper = `
 const asked = {};

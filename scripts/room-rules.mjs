@@ -1,6 +1,6 @@
 /**
- * What each room may import, as rules that scripts/rooms.mjs enforces. test/room-rules.test.ts violates each rule
- * once and expects to be caught: a rule without such a violation fails there.
+ * The permitted imports of each room, as rules that scripts/rooms.mjs enforces. test/room-rules.test.ts
+ * violates each rule once and expects to be caught. A rule without such a violation fails there.
  */
 
 /** Test code may reach into every room: tests put rooms together, contract suites run against every adapter. */
@@ -18,7 +18,7 @@ function room(name) {
 }
 
 /**
- * Everything of ours except the rooms listed.
+ * All our own code except the rooms listed.
  * @param {string[]} rooms
  */
 function otherThan(...rooms) {

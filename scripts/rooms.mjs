@@ -15,7 +15,7 @@ for (const { rule, from, to } of violations) {
   const reason = rules.find(({ name }) => name === rule)?.comment
   console.error(`${from} → ${to}\n  ${rule}: ${reason}\n`)
 }
-// A cruiser that lacks its parser reads nothing and reports success: make sure that every file on disk was read.
+// A cruiser that lacks its parser reads nothing and reports success, so every file on disk must have been read.
 const unread = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter((path) => !cruised.includes(path))
 for (const path of unread) console.error(`${path} was not read, so no rule was held against it.`)
 

@@ -15,7 +15,10 @@ import { createLog } from '#server/log.server.ts'
 import { findHostedFolder, pickBackend } from '#wiring'
 import { ensureInstalled } from './ensure-installed.mjs'
 
-/** `dataLocation` is a folder or a project of Firebase, `storage` what the gallery calls that. Exits the process on invalid settings. */
+/**
+ * `dataLocation` is a folder or a project of Firebase, `storage` the gallery's name for it. Exits the process
+ * on invalid settings.
+ */
 export function openSelectedBackend() {
   const settings = readSettingsOrEnd()
   const { backend, dataDir } = settings
@@ -41,7 +44,7 @@ export function prepareFolder({
   openDataFolder(dataDir)
   holdOrEnd(dataDir)
   const lost = findLostDatabase({ dataDir, backupDir: backups.folder })
-  // An import that was cut short is repeated into a blank one.
+  // An import that was cut short is repeated into a blank database.
   if (lost === null || lost.loss === 'blank') return
   console.error(describeLoss(join(dataDir, databaseName), lost))
   process.exit(1)
@@ -58,12 +61,12 @@ function holdOrEnd(folder: string) {
   }
 }
 
-/** Ends the process where the settings make no sense. */
+/** Ends the process if the settings are invalid. */
 export function readSettingsOrEnd() {
   return endOnFault(() => readBackendSettings(readEnvironment(process.env, readText), readText))
 }
 
-/** What the site shows until its content is saved. Ends the process where the file makes no sense. */
+/** The content that the site shows until its own is saved. Ends the process if the file is invalid. */
 export function readWebsiteOrEnd() {
   return endOnFault(() => readWebsite(readEnvironment(process.env, readText), readText))
 }

@@ -70,7 +70,7 @@ function startWith(node, program) {
 function isHostedSelected(environment) {
   const path = environment.ENV_FILE ?? '.env'
   const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
-  // As the server reads it, which says what is wrong.
+  // Reads the file as the server does, which reports faults in it.
   const encoding = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8'
   const file = parseEnv(new TextDecoder(encoding).decode(bytes))
   return { ...file, ...environment }.BACKEND?.trim() === 'firebase'

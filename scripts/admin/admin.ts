@@ -19,7 +19,7 @@ const terminal = createTerminal()
 function sentenceFor(error: unknown): string {
   if (error instanceof Ended) return adminMessages.nothing
   if (error instanceof Unavailable) return adminMessages.unavailable(dataLocation, error.message)
-  // About the data folder, in the system's words.
+  // The system's own message about the data folder.
   if (error instanceof Error && 'syscall' in error)
     return adminMessages.unavailable(dataLocation, error.message)
   throw error

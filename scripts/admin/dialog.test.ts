@@ -37,7 +37,7 @@ function terminalThatAnswers(...answers: string[]): Terminal {
   return { isInteractive: true, ask: next, askHidden: next, readInput: next, say }
 }
 
-/** The account exists; the last words are those that are said, and how it ended is answered. */
+/** Changes an account that exists; returns the exit code. */
 async function changes(options: string[], ...answers: string[]) {
   if (!(await tools.accounts.findAdmin())) await accounts.createAdmin(owner)
   return changeAccount(tools, options, terminalThatAnswers(...answers))
@@ -63,7 +63,7 @@ it('npm run admin changes only what was answered or told, and notes what, withou
   expect(await accounts.findAdmin()).toMatchObject({ email: 'neu@example.ch', name: owner.name })
   expect(await signsIn({ email: 'neu@example.ch' })).toBe(true)
   await changes(['--email', 'neuer@example.ch', '--name', 'Beat'])
-  // From the input, without its line end.
+  // The password comes from the input, without its line end.
   expect(await changes(['--password-stdin'], 'neues-Passwort\n')).toBe(0)
   expect(await signsIn({ email: 'neuer@example.ch', password: 'neues-Passwort' })).toBe(true)
   expect(await accounts.passwordOrigin()).toBe('chosen')
@@ -84,7 +84,7 @@ it('npm run admin switches the second factor off, asked or told', async () => {
     expect(said.at(-1)).toBe(messages.factorOff)
   }
   expect(noted).toEqual(['second-factor-off', 'second-factor-off'])
-  // Without one, nobody is asked.
+  // Without a second factor, nothing is asked.
   expect(await changes([])).toBe(0)
   expect(said.at(-1)).toBe(messages.nothing)
 })

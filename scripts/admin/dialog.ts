@@ -7,7 +7,7 @@ import type { Renewal } from '#server/account/renewal.server.ts'
 import { adminMessages as messages } from './messages.ts'
 
 export interface Terminal {
-  /** `false` if standard input is no terminal, so that questions would stay without an answer. */
+  /** `false` if standard input is no terminal: questions would get no answer. */
   isInteractive: boolean
   ask(question: string): Promise<string>
   askHidden(question: string): Promise<string>
@@ -25,9 +25,9 @@ interface Change {
 
 export interface AccountTools {
   accounts: Accounts
-  /** Into the admin log. */
+  /** Writes into the admin log. */
   note(action: AccountAction): Promise<void>
-  /** The calendar gets another address; the old one ends. */
+  /** Gives the calendar a new address; the old one stops working. */
   renewCalendar(): Promise<unknown>
   loadCommonPasswords(): Promise<(password: string) => boolean>
   renewSecrets(): Promise<Renewal>

@@ -1,6 +1,6 @@
 import type { Renewal } from '#server/account/renewal.server.ts'
 
-/** What `npm run admin` says to the owner of the site. */
+/** The messages of `npm run admin` to the owner of the site. */
 export const adminMessages = {
   usage: [
     'Das Konto für den Admin-Bereich anlegen oder ändern:',

@@ -10,7 +10,7 @@ export class Ended extends Error {}
 /** `close` lets the process end: listening to standard input would keep it alive. */
 export function createTerminal(): Terminal & { close(): void } {
   let isHidden = false
-  // The terminal echoes through it, so that what is typed is kept to itself while that is hidden.
+  // The terminal echoes through this stream, so that hidden input is not printed.
   const output = new Writable({
     write(chunk, _encoding, done) {
       if (!isHidden) process.stdout.write(chunk)

@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` say to the owner of the site. */
+/** The messages of `npm run backup` and `npm run restore` to the owner of the site. */
 import type { BackupManifest } from '#domain/backup/manifest.ts'
 
 type Counts = BackupManifest['counts']

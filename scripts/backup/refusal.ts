@@ -1,13 +1,13 @@
-/** What went wrong, in a sentence for the owner. */
+/** Puts errors into sentences for the owner. */
 import { BackupFailed, DamagedBackup, NewerBackup } from '#ports/backups.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { BrokenArchive } from '#scripts/content/archive.ts'
 import { backupMessages as messages } from './messages.ts'
 
-/** Said to the owner as it is. */
+/** The message is shown to the owner as it is. */
 export class Refused extends Error {}
 
-/** Unforeseen errors are thrown on. */
+/** Rethrows unforeseen errors. */
 export function sentenceFor(error: unknown, path: string): string {
   if (error instanceof Refused) return error.message
   if (error instanceof BackupFailed) return messages.notMade(error.failure, error.message)

@@ -1,6 +1,6 @@
 /**
- * Restores a backup into a folder that goes away again, starts the product on it and looks at what it shows. Its mail
- * goes into files, so that queued mails are not sent a second time.
+ * Restores a backup into a temporary folder, starts the product on it and checks its pages. Its mail goes
+ * into files, so that queued mails are not sent a second time.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +22,7 @@ import { backupMessages as messages } from './messages.ts'
 import { Refused } from './refusal.ts'
 
 const root = join(import.meta.dirname, '../..')
-// For what hangs: a busy machine takes its time.
+// A limit for a hung start: a busy machine takes its time.
 const longestStart = 120_000
 
 export async function rehearse(file: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function rehearse(file: string): Promise<string> {
   }
 }
 
-/** Into the embedded backend, as it would be put into the hosted one. */
+/** Imports the content into the embedded backend, as it would be imported into the hosted one. */
 async function takeOverContent(dataDir: string, { folder }: Unpacked) {
   const archive = readArchive(await readFile(join(folder, partNames.content), 'utf8'))
   const clock = { now: () => new Date() }
@@ -52,7 +52,7 @@ async function takeOverContent(dataDir: string, { folder }: Unpacked) {
   const backend = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
   await importArchive(backend, archive, { replace: true })
   backend.close()
-  // It moves into place with everything else that was unpacked.
+  // The imported content moves into place with everything else that was unpacked.
   if (existsSync(join(dataDir, 'files'))) await rename(join(dataDir, 'files'), join(data, 'files'))
   await rename(join(dataDir, 'lotse.sqlite'), join(folder, partNames.database))
 }
@@ -110,7 +110,7 @@ async function expectPage(url: string, path: string, what: string) {
     throw new Refused(messages.notShown(what, String(answer.status)))
 }
 
-/** Its mail goes into files, so that a mail server that is down says nothing about the backup. */
+/** Mail goes into files, so a mail server that is down does not affect the health check. */
 async function expectHealth(url: string) {
   const answer = await fetch(`${url}/healthz`)
   if (answer.status !== 200) throw new Refused(messages.notShown(messages.data, (await answer.text()).trim()))

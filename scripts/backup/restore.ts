@@ -1,4 +1,4 @@
-/** `npm run restore`: puts a backup in place of what is there, with the server stopped. */
+/** `npm run restore`: replaces the current data with a backup, with the server stopped. */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isOccupied, putInPlace, type Unpacked, unpackBeside } from '#adapters/backup/restore.ts'
@@ -52,7 +52,7 @@ async function putBack(unpacked: Unpacked, began: number): Promise<string> {
   return [messages.restored(dataLocation, unpacked.manifest, performance.now() - began), ...said].join('\n')
 }
 
-/** What the hosted backend holds is put aside as a backup of its own. */
+/** Backs up the hosted backend's current content before replacing it. */
 async function putBackContent(folder: string, now: Date) {
   const { backend, dataLocation } = openSelectedBackend()
   try {

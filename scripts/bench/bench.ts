@@ -37,7 +37,7 @@ const usage = `npm run bench               measures everything, which takes some
 npm run bench -- PART …     only some of: ${partNames.join(', ')}
 npm run bench -- --keep …   also keeps the figures measured, as those of the last release`
 
-/** Those named, in their usual order; all where none is. Ends the process where one is unknown. */
+/** The parts named, in their usual order, or all if none is named. Ends the process if a name is unknown. */
 function wanted() {
   const options = { keep: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false })
@@ -51,8 +51,8 @@ function wanted() {
 }
 
 /**
- * How much of the machine others use: where that is much, only figures of the same minute can be compared. Call this
- * while the process does nothing else: its own work would count as other programs'.
+ * How much of the machine other programs use. If that is much, only figures of the same minute can be
+ * compared. Call this while the process does nothing else: its own work would be counted as theirs.
  */
 async function machineSentence(): Promise<string> {
   const before = processorTimes()

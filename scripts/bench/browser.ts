@@ -1,6 +1,5 @@
 /**
- * The browser that the benchmark looks through, what takes how long in it, and a plain page in it as the least that
- * any page can take.
+ * The browser of the benchmark, the times measured in it, and a plain page as the least that any page can take.
  */
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { chromiumPath } from '#scripts/chromium.mjs'
@@ -8,7 +7,7 @@ import type { Report } from './figures.ts'
 import { signedIn } from './requests.ts'
 import type { Served } from './servers.ts'
 
-/** Where there is no Chromium, the report says so. */
+/** Without Chromium, the report lists the measurement as left out. */
 export async function withBrowser(report: Report, measure: (browser: Browser) => Promise<void>) {
   const executablePath = chromiumPath()
   if (executablePath === undefined) return report.leaveOut('what happens in the browser: no Chromium')
@@ -40,7 +39,7 @@ export async function withAdvisorsPage<Result>(
   return result
 }
 
-/** Four times. */
+/** Slows the processor down four times. */
 export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -60,8 +59,9 @@ export const plainPage = `<!doctype html><html lang="de"><title>Plain</title>
 </script></html>`
 
 /**
- * Milliseconds from a click until the frame with what it brings was painted. A message posted in a frame's callback arrives
- * when style, layout and paint of that frame are done; whatever is done after it belongs to the next one.
+ * Milliseconds from a click until the frame with the element that it brings was painted. A message posted in
+ * a frame's callback arrives when style, layout and paint of that frame are done; later work belongs to the
+ * next frame.
  */
 export function timeUntilShown(page: Page, clicked: string, brought: string): Promise<number> {
   return page.evaluate(
@@ -82,21 +82,21 @@ export function timeUntilShown(page: Page, clicked: string, brought: string): Pr
   )
 }
 
-/** Times of letters: until the frame that shows them, and until the preview has them. */
+/** Times from a letter to the frame that shows it, and to the preview that has it. */
 export interface Typed {
   /** Milliseconds, one for each letter. */
   screen: number[]
   preview: number[]
 }
 
-/** Milliseconds between two letters: a quick typist. What a letter sets off must be over before the next one. */
+/** Milliseconds between two letters: a quick typist. The work that a letter triggers must end before the next one. */
 const pace = 180
 
 /**
- * From the time stamp of `keydown` (when the browser got the key, so a busy main thread counts) to the first task after
- * the frame that follows. Not the durations of Event Timing: they come in steps of 8 ms and begin at 16, so that a
- * median below the bar could not be told from one at it. The preview may be in a frame of its own; as it is of the same
- * origin it shares the thread, and is watched from here.
+ * Measures from the time stamp of `keydown` (when the browser got the key, so a busy main thread counts) to
+ * the first task after the frame that follows. The durations of Event Timing are too coarse: they come in
+ * steps of 8 ms and begin at 16, so a median below the bar could not be told from one at it. The preview may
+ * be in a frame of its own. That has the same origin and so shares the thread, and is watched from here.
  */
 export async function typeInto(field: Locator, letters: number, watched: string): Promise<Typed> {
   const page = field.page()
@@ -113,7 +113,7 @@ export async function typeInto(field: Locator, letters: number, watched: string)
 function watchTyping(watched: string) {
   const typed: Typed = { screen: [], preview: [] }
   let waiting: number | null = null
-  // The page knows nothing outside of this function.
+  // The page has no access to anything outside of this function.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const afterFrame = (done: () => void) =>
     requestAnimationFrame(() => {

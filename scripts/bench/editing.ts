@@ -1,6 +1,7 @@
 /**
- * What the advisor feels while editing more content than any site has: the list of versions and a comparison, and, on a
- * processor that is four times slower, typing, the preview beside it, and changing from one manager to another.
+ * Measures editing with more content than any site has: the list of versions and a comparison, and, on a
+ * processor that is four times slower, typing, the preview beside it, and changing from one manager to
+ * another.
  */
 import type { Browser } from '@playwright/test'
 import {
@@ -19,7 +20,7 @@ import { type Bench, type Served, withPlainServer } from './servers.ts'
 const rounds = 5
 const letters = 16
 
-/** Where a form is opened by a button. */
+/** A screen whose form is opened by a button. */
 interface FormOpening {
   path: string
   edit: string
@@ -102,14 +103,15 @@ function typedAt(browser: Browser, product: Served, { path, edit, preview }: For
     await control.and(page.locator('input, [contenteditable=true]')).waitFor()
     await page.locator(preview).waitFor()
     await slowDown(page)
-    // What the first letters set off (the draft begins, the preview loads, code is compiled) is no part of typing.
+    // The work that the first letters trigger (the draft begins, the preview loads, code is compiled) is not
+    // measured.
     await typeInto(control, letters / 2, preview)
     return inRounds(rounds, () => typeInto(control, letters, preview))
   })
 }
 
 const elsewhere = '/admin/gallery'
-/** What is on the screen of both managers, and not elsewhere; rows below the screen follow. */
+/** A selector for an element of both managers that is not elsewhere. Rows below the screen follow later. */
 const shows = '.rows > .row'
 const tabTo = (path: string) => `.tabs a[href="${path}"]`
 
@@ -118,7 +120,7 @@ interface Opened {
   again: number
 }
 
-/** From one tab of the admin area to another: the link that is clicked. */
+/** Times of going from one tab of the admin area to another by a click on its link. */
 function openings(browser: Browser, product: Served, { path }: FormOpening): Promise<Opened[]> {
   return inRounds(rounds, () =>
     withAdvisorsPage(browser, product, elsewhere, async (page) => {

@@ -1,6 +1,7 @@
 /**
- * Figures of several rounds as tables whose columns line up: beside those of a plain static answer, beside those of the last
- * release (kept in last-release.json), and whether the difference is more than noise.
+ * Figures of several rounds as aligned tables. They are compared with those of a plain static answer and
+ * those of the last release (kept in last-release.json), and the tables say whether the difference is more
+ * than noise.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,11 +18,11 @@ type Figures = Record<string, Figure>
 export interface Row {
   /** Ends in the unit. The last release's figure is found by it, so no other row of a run has it. */
   name: string
-  /** `NaN` where the system did not tell: then the row is left out. */
+  /** `NaN` if the system does not report it; the row is then left out. */
   rounds: readonly number[]
   /** The limit that the figure has to keep, such as '≤ 300'. */
   bar?: string | undefined
-  /** What a plain static answer took in the same run. */
+  /** The figures of a plain static answer in the same run. */
   plain?: readonly number[]
 }
 
@@ -92,7 +93,7 @@ function ratio(figure: number, other: number | undefined): string {
   return value === 0 || value >= 0.1 ? value.toFixed(2) : String(Number(value.toPrecision(2)))
 }
 
-/** A spread around nothing is in units. */
+/** In percent of the median, or in units if that is 0. */
 function spreadOf({ median: middle, lowest, highest, rounds }: Figure): string {
   if (rounds < 2) return ''
   return middle === 0
@@ -101,8 +102,8 @@ function spreadOf({ median: middle, lowest, highest, rounds }: Figure): string {
 }
 
 /**
- * Rounds that overlap with those of the last release say nothing about a change, and a single round does not show how
- * far others would have spread. Empty where there is nothing to compare with.
+ * Rounds that overlap with those of the last release show no change, and a single round does not show how far
+ * others would have spread. Empty if there is nothing to compare with.
  */
 function verdictOf(figure: Figure, last: Figure | undefined): 'noise' | 'changed' | 'unknown' | '' {
   if (!last) return ''
@@ -110,7 +111,7 @@ function verdictOf(figure: Figure, last: Figure | undefined): 'noise' | 'changed
   return figure.lowest <= last.highest && last.lowest <= figure.highest ? 'noise' : 'changed'
 }
 
-/** Three digits, but never less than whole numbers. */
+/** Rounds to three digits, but never coarser than whole numbers. */
 function formatFigure(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)))
 }
@@ -124,7 +125,7 @@ export function readLastRelease(file = usualFile): Figures {
 const fewDigits = (_: string, value: unknown) =>
   typeof value === 'number' ? Number(value.toPrecision(4)) : value
 
-/** What was not measured this time stays as it was. */
+/** Keeps the stored value of figures that were not measured this time. */
 export function keepAsRelease(figures: Figures, file = usualFile) {
   writeFileSync(file, `${JSON.stringify({ ...readLastRelease(file), ...figures }, fewDigits, 2)}\n`)
 }

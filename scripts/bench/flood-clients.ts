@@ -1,12 +1,13 @@
 /**
- * A stranger's clients, in a process of their own so that they do not slow down the measuring process. Parameters are
- * the site, the connections of each flood, for how many milliseconds, and the names of the floods; prints what was returned.
+ * A stranger's clients, in a separate process so that they do not slow down the measuring one. Parameters are
+ * the site, the connections of each flood, the duration in milliseconds, and the names of the floods. Prints
+ * the counts.
  */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A path, with a body where it is posted. */
+/** A path, with a body if it is posted. */
 type Asked = { path: string; body?: string; cookie?: string }
 
 const [url = '', numberOfConnections, milliseconds, ...names] = process.argv.slice(2)
@@ -22,7 +23,7 @@ const bodies = [
   `name=a&message=${'"'.repeat(125_000)}`,
 ]
 
-/** Each request asks for something else, so that nothing is cached. */
+/** Each request differs, so that nothing is cached. */
 const floods: Record<string, (index: number) => Asked> = {
   posts: (index) => ({
     path: index % 2 ? '/kontakt' : '/beratung/termin',
@@ -61,7 +62,7 @@ async function flood(asked: (index: number) => Asked) {
     while (performance.now() < until) {
       await ask(agent, asked(index++)).then(
         () => count.answers++,
-        // Cut off, for example because the body is too large.
+        // The request was cut off, for example because the body is too large.
         () => count.failures++,
       )
     }
@@ -71,7 +72,7 @@ async function flood(asked: (index: number) => Asked) {
   return count
 }
 
-/** Bytes that no browser sends. Where `isRead` is false, nothing of the answers is read. */
+/** Bytes that no browser sends. If `isRead` is false, the answers are not read. */
 interface RawFlood {
   text: (index: number) => string
   isRead: boolean
@@ -80,7 +81,7 @@ interface RawFlood {
 const { host } = new URL(url)
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Accept-Encoding: br', ...headers, '', ''].join('\r\n')
-/** As many as fit into what the server takes. */
+/** As many cookies as fit into the headers that the server accepts. */
 const cookies = `Cookie: ${'lotse.session_token=a.b;'.repeat(300)}`
 const tags = `If-None-Match: ${','.repeat(7_500)}`
 const longQuery = `/beratung?${'a&'.repeat(3_500)}`
@@ -108,7 +109,7 @@ async function rawFloods(): Promise<Record<string, RawFlood>> {
   }
 }
 
-/** A client that was cut off opens its next connection. */
+/** In milliseconds: when a client that was cut off opens its next connection. */
 const againAfter = 1_000
 
 async function rawFlood({ text, isRead }: RawFlood) {
@@ -125,7 +126,7 @@ async function rawFlood({ text, isRead }: RawFlood) {
   return count
 }
 
-/** Until the connection is closed, or the time is over. */
+/** Sends until the connection is closed, or the time is over. */
 function rawClient(next: () => string, isRead: boolean, count: { answers: number }): Promise<void> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -50,7 +50,7 @@ async function flood(url: string, count: number, milliseconds: number, names: st
   return JSON.parse((await promisify(execFile)(process.execPath, parameters)).stdout)
 }
 
-/** What a script can send that no browser does. The visitor comes from elsewhere. */
+/** Requests that a script can send and no browser does. The visitor comes from another network. */
 const crafted: Record<string, { connections: number; path: string }> = {
   'pictures that nobody reads': { connections: 40, path: '/' },
   'one picture for each connection that nobody reads': { connections: 400, path: '/' },
@@ -58,12 +58,12 @@ const crafted: Record<string, { connections: number; path: string }> = {
   'bodies in single bytes': { connections: 20, path: '/' },
   'a network of many hosts': { connections: 1_200, path: '/admin-login' },
 }
-/** Long enough for some four hundred visits: of a hundred, the 99th would be the slowest but one. */
+/** Long enough for some four hundred visits: with a hundred, the 99th would be the second slowest. */
 const craftedFor = 30_000
 const betweenVisits = 50
 const aMinute = 60_000
 
-/** Each of them alone: how long a visitor waits, and what the server holds afterwards. */
+/** Measures for each flood separately how long a visitor waits, and the server's memory afterwards. */
 export async function measureCraftedFloods({ report, withProduct }: Bench) {
   for (const [name, { connections: count, path }] of Object.entries(crafted)) {
     const port = await freePort()
@@ -99,7 +99,7 @@ export async function measureCraftedFloods({ report, withProduct }: Bench) {
 
 const slowest = (times: readonly number[]) => Math.max(...times)
 
-/** Milliseconds of each, in groups. */
+/** Milliseconds of each visit, in groups. */
 function visits(url: string, count: number): Promise<number[][]> {
   return inRounds(count, () =>
     inRounds(groupSize, async () => {
@@ -110,10 +110,10 @@ function visits(url: string, count: number): Promise<number[][]> {
   )
 }
 
-/** Until the last byte, including connecting, as for a first visit. */
+/** Resolves at the last byte. Connects each time, as for a first visit. */
 function visit(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Told from the flood by a server that trusts a proxy.
+    // A server that trusts a proxy tells the visitor from the flood by this address.
     const headers = { 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.7' }
     get(url, { agent: false, headers }, (response) => {
       if (response.statusCode === 200) response.resume().on('end', resolve)

@@ -1,4 +1,4 @@
-/** What a phone loads: bytes by type, before and after scrolling to the end, and Lighthouse as installed on this machine. */
+/** Measures what a phone loads: bytes by type, before and after scrolling to the end, and Lighthouse if installed. */
 import { execFile } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -10,7 +10,7 @@ import { hasProgram } from './processes.ts'
 import { readToEnd, inRounds } from './requests.ts'
 import { type Bench, type Served, withStaticCopy } from './servers.ts'
 
-/** One figure by the name of what was measured. */
+/** Figures by the name of the measurement. */
 type Figures = Record<string, number>
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -84,7 +84,7 @@ async function firstVisit(browser: Browser, url: string): Promise<Figures> {
   await page.waitForTimeout(settleTime)
   const cold = figuresOf('cold', loaded)
   await scrollToTheEnd(page)
-  // Its rotation would pause with the pointer on it.
+  // The carousel's rotation would pause with the pointer on it.
   await page.locator('[data-island=gallery]').scrollIntoViewIfNeeded()
   await page.waitForTimeout(oneRotation)
   const scrolled = figuresOf('cold and scrolled', loaded)
@@ -93,7 +93,7 @@ async function firstVisit(browser: Browser, url: string): Promise<Figures> {
 }
 
 function firstAdminVisit(browser: Browser, product: Served): Promise<Figures> {
-  // An address without a script: nothing of the admin area is in the browser's cache yet.
+  // This address has no script, so nothing of the admin area is in the browser's cache yet.
   return withAdvisorsPage(browser, product, '/robots.txt', async (page) => {
     const loaded = await recordLoads(page)
     await page.goto(`${product.url}/admin`, { waitUntil: 'load' })
@@ -103,7 +103,7 @@ function firstAdminVisit(browser: Browser, product: Served): Promise<Figures> {
   })
 }
 
-/** What is transferred from now on, headers included, by Chromium's resource type. */
+/** Records all transfers from now on, headers included, by Chromium's resource type. */
 async function recordLoads(page: Page): Promise<readonly Loaded[]> {
   const session = await page.context().newCDPSession(page)
   const types = new Map<string, string>()
@@ -122,7 +122,7 @@ async function recordLoads(page: Page): Promise<readonly Loaded[]> {
 
 function figuresOf(moment: string, loaded: readonly Loaded[]): Figures {
   const kibibytes: Figures = {}
-  // What comes from the browser's cache has none.
+  // Responses from the browser's cache have no bytes.
   const transferred = loaded.filter(({ bytes }) => bytes > 0)
   for (const { type, bytes, isOwn } of transferred)
     for (const what of isOwn ? ['all', type] : ['all', 'before own pictures', type]) {
@@ -162,8 +162,8 @@ interface LighthouseReport {
 const slowdowns = [4, 8]
 
 /**
- * With Lighthouse's settings for a phone on slow 4G. The landing page beside the same page as plain files without a script, one
- * after the other in each round; every other public page alone.
+ * Uses Lighthouse's settings for a phone on slow 4G. The landing page is compared with the same page as plain
+ * files without a script, one after the other in each round. Every other public page is measured by itself.
  */
 export async function measureLighthouse({ report, withProduct }: Bench) {
   if (!hasProgram('lighthouse'))

@@ -1,4 +1,4 @@
-/** Programs, their ports, and what they take of memory and processor where the system tells (Linux); `NaN` elsewhere. */
+/** Programs, their ports, and their use of memory and processor if the system reports it (Linux), otherwise `NaN`. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Resident memory in mebibytes, of all of them. */
+/** Resident memory of all processes in mebibytes. */
 export function memoryOf(pids: readonly number[]): number {
   return sumUp(pids, (pid) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

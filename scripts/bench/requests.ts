@@ -1,4 +1,4 @@
-/** What the measured servers are asked: by visitors, many at once, and by the advisor; and what that costs. */
+/** The requests to the measured servers, by visitors, many at once, and by the advisor, and their costs. */
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { Agent, get } from 'node:http'
@@ -14,8 +14,8 @@ import type { Served } from './servers.ts'
 const rounds = 5
 
 /**
- * By round: the median of so many calls, so that one hiccup does not make its figure, and the milliseconds of the
- * server's processors for one.
+ * Returns by round the median of `repeats` calls, so that one hiccup does not decide the figure, and the
+ * milliseconds of the server's processors for one call.
  */
 export async function costsOf(pids: readonly number[], work: () => Promise<unknown>, repeats = 4) {
   const costs = await inRounds(rounds, async () => {
@@ -29,7 +29,7 @@ export async function costsOf(pids: readonly number[], work: () => Promise<unkno
   }
 }
 
-/** What each of so many rounds, one after the other, has measured. */
+/** The results of `count` rounds, measured one after the other. */
 export async function inRounds<Result>(
   count: number,
   measure: (round: number) => Promise<Result>,
@@ -39,14 +39,14 @@ export async function inRounds<Result>(
   return results
 }
 
-/** In milliseconds. */
+/** Returns milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/** Until the last byte. */
+/** Resolves at the last byte. */
 export async function readToEnd(request: Promise<Response>): Promise<string> {
   const response = await request
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
@@ -117,7 +117,7 @@ interface Answer {
 
 let phonePhoto: Uint8Array<ArrayBuffer> | undefined
 
-/** A photo as a phone takes it, if the advisor's browser did not resize it first. */
+/** Uploads a photo as a phone takes it, without the resizing in the advisor's browser. */
 export async function uploadPhoto(advisor: Advisor) {
   phonePhoto ??= new Uint8Array(await photo(1))
   const { outcome } = await advisor.post('/admin/picture?name=foto.jpg', phonePhoto, 'image/jpeg')
@@ -125,8 +125,8 @@ export async function uploadPhoto(advisor: Advisor) {
 }
 
 /**
- * Each call saves the first entry of what is stored with another word in it; the history of 20 versions is full before the
- * first one.
+ * Each call saves the first stored entry with another word in it. The history of 20 versions is full before
+ * the first call.
  */
 export async function savesOf(advisor: Advisor, type: ContentType): Promise<() => Promise<void>> {
   function send(id: string, content: unknown, base: unknown) {
@@ -138,7 +138,7 @@ export async function savesOf(advisor: Advisor, type: ContentType): Promise<() =
     }
     return advisor.post(`/admin/save/${type}`, JSON.stringify(order), 'application/json')
   }
-  // A save of which nobody knows what it was made on is answered with all that is stored.
+  // A save without a known base is answered with all stored entries.
   const [[anyId, any] = ['', null]] = Object.entries(largeContent([])[type] ?? {})
   const { entries, revisions } = await send(anyId, changedOnce(any, keptVersions + 1), null)
   const [[id, first] = ['', null]] = Object.entries(entries)

@@ -1,4 +1,7 @@
-/** What is measured: the built product as `npm start` runs it, on content of two sizes, and a plain static answer beside it. */
+/**
+ * The measured servers: the built product as `npm start` runs it, on content of two sizes, and a plain static
+ * answer.
+ */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -25,7 +28,7 @@ export interface Served {
   url: string
   /** Every process that serves requests. */
   pids: number[]
-  /** From the command to the first answer. */
+  /** The time from the command to the first answer. */
   startMilliseconds: number
 }
 
@@ -33,8 +36,8 @@ export interface Served {
 export interface Bench {
   report: Report
   /**
-   * Content is filled in once; each call gets a copy, so that no part changes what the next one finds. `sample`: that of
-   * `npm run demo`. `large`: more than an advisor will ever have.
+   * Content is filled in once. Each call gets a copy, so that no part changes the content for the next one.
+   * `sample` is the content of `npm run demo`, `large` is more than an advisor will ever have.
    */
   withContent<Result>(
     kind: keyof typeof fillings,
@@ -48,11 +51,11 @@ export interface Bench {
   ): Promise<Result>
 }
 
-/** `folder` is where the filled folders may stay until the end. */
+/** `folder` keeps the filled folders until the end. */
 export function createBench(folder: string, report: Report): Bench {
   const withContent: Bench['withContent'] = async (kind, measure) => {
     const original = join(folder, kind)
-    // `undefined` where it was there already.
+    // `undefined` if the folder existed already.
     if (mkdirSync(original, { recursive: true }) !== undefined) await fillings[kind](original)
     return withFolder((copy) => {
       cpSync(original, copy, { recursive: true })
@@ -105,7 +108,7 @@ export function withProductOn<Result>(
 export const hasNginx = hasProgram('nginx')
 export const plainName = `${hasNginx ? 'nginx' : 'bare Node'}, same bytes precompressed`
 
-/** One page of fixed bytes, compressed beforehand, whatever is asked for: by nginx, faster than anything in Node can be. */
+/** Serves one precompressed page of fixed bytes at every address: by nginx, which is faster than anything in Node. */
 export function withPlainServer<Result>(
   page: string,
   measure: (plain: Served) => Promise<Result>,
@@ -137,7 +140,7 @@ function nginxConfiguration(folder: string, port: number): string {
     }`
 }
 
-/** The least that Node can do. */
+/** A server that does the least that Node can do. */
 export function withBareNode<Result>(
   page: string,
   measure: (plain: Served) => Promise<Result>,
@@ -154,7 +157,7 @@ export function withBareNode<Result>(
   )
 }
 
-/** The landing page and all that it loads as a server of files would send it, without its scripts. */
+/** Serves the landing page and everything that it loads as a file server would, without its scripts. */
 export async function withStaticCopy(site: string, measure: (url: string) => Promise<void>): Promise<void> {
   const files = new Map<string, Promise<File>>()
   const server = createServer((request, response) => {
@@ -229,7 +232,7 @@ const fillings = {
     const clock = { now: () => new Date() }
     const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
     const { documents, files, close } = createEmbeddedBackend({ dataDir, secureCookies: false, clock })
-    // Before the first file: files without a database are no new site.
+    // The database must exist before the first file: files without a database are no new site.
     await documents.isConnected()
     const addresses: string[] = []
     for (let index = 0; index < largeCounts.images; index += 1) {

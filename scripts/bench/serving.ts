@@ -24,7 +24,10 @@ import {
 
 const startOf = async ({ startMilliseconds }: Served) => startMilliseconds
 
-/** Milliseconds from the command to the first page: on nothing, on content that another process made, and once more. */
+/**
+ * Milliseconds from the command to the first page: without data, on content that another process made, and
+ * once more.
+ */
 export async function measureStarts({ report, withContent }: Bench) {
   const times = await inRounds(5, () =>
     withContent('sample', async (dataDir) => ({
@@ -56,11 +59,11 @@ interface Contestant {
   bar?: string
 }
 
-/** Kept and rendered pages beside plain static answers of the same bytes. */
+/** Measures cached and rendered pages beside plain static answers of the same bytes. */
 export async function measureThroughput({ report, withProduct }: Bench) {
   if (!hasNginx) report.leaveOut('nginx as the plain static answer: it is not installed, bare Node stands in')
   await withProduct('sample', async (server) => {
-    // No page that the advisor asks for comes from the kept ones.
+    // Pages for the advisor never come from the page cache.
     const { cookie } = await signedIn(server)
     const ours: Contestant[] = [
       { name: 'landing page, kept', server, bar: '≥ 0.5 of plain' },
@@ -84,7 +87,7 @@ async function reportRates(report: Bench['report'], contestants: readonly Contes
     perSecond: new Array<number>(),
     processor: new Array<number>(),
   }))
-  // Interleaved, so that whatever else the machine does disturbs all of them alike.
+  // Interleaved, so that other work of the machine disturbs all of them alike.
   for (let round = 0; round < 3; round += 1)
     for (const { server, path = '/', cookie, ...measured } of rates) {
       const { perSecond, processor } = await rateOf(server, server.url + path, cookie)
@@ -140,11 +143,11 @@ export async function measureMemory({ report, withProduct }: Bench) {
   ])
 }
 
-/** How long a photo takes until it is stored, and what that costs. */
+/** Measures how long a photo takes until it is stored, and the cost. */
 export async function measureUpload({ report, withProduct }: Bench) {
   await withProduct('sample', async (product) => {
     const advisor = await signedIn(product)
-    // Making the photo is no part of it, and neither is the first use of the image library.
+    // Neither making the photo nor the first use of the image library is measured.
     await uploadPhoto(advisor)
     const stored = await costsOf(product.pids, () => uploadPhoto(advisor), 1)
     const page = await readToEnd(fetch(product.url))
@@ -165,7 +168,7 @@ const adminAnswers = [
 ]
 const large = '60 cooperations × 20 blocks, 120 images, 200 cards, 20 versions'
 
-/** What pages, the advisor's screens and saves cost with sample content, and how much more with far more of it. */
+/** Measures the cost of pages, the advisor's screens and saves with sample content, and with far more of it. */
 export async function measureGrowth({ report, withProduct }: Bench) {
   const sample = await withProduct('sample', costsByName)
   const found = await withProduct('large', costsByName)
@@ -186,7 +189,7 @@ export async function measureGrowth({ report, withProduct }: Bench) {
 async function costsByName(product: Served) {
   const { pids } = product
   const found = new Map<string, Awaited<ReturnType<typeof costsOf>> & { bar?: string }>()
-  // No page that the advisor asks for comes from the kept ones.
+  // Pages for the advisor never come from the page cache.
   const advisor = await signedIn(product)
   const measure = async (name: string, path = name) =>
     found.set(name, await costsOf(pids, () => readToEnd(advisor.get(path))))

@@ -1,6 +1,6 @@
 /**
- * What use cases cost on SQLite in this process: taking an appointment, the offer of a month with 5 000 of them in three
- * years and with foreign calendars, counting a page, and 'Besuche' with 400 days.
+ * The cost of use cases on SQLite in this process: booking an appointment, the offer of a month with 5 000 of
+ * them in three years and with foreign calendars, counting a page, and 'Besuche' with 400 days.
  */
 import { join } from 'node:path'
 import { createDatabase } from '#adapters/embedded/database.ts'
@@ -50,7 +50,7 @@ export async function measureAppointments({ report }: Bench) {
   await onDatabase(async (documents) => report.table('Foreign calendars', await measureForeign(documents)))
 }
 
-/** Half of them lie before today. Answers bookings per second, of each fifth. */
+/** Books appointments, half of them before today. Returns the bookings per second of each fifth. */
 async function book(documents: Documents): Promise<number[]> {
   const clock = createFixedClock(`${addDays(today, -stored / perDay / 2)}T06:00:00Z`)
   const calendar = openCalendar({ documents, clock })
@@ -72,7 +72,7 @@ async function book(documents: Documents): Promise<number[]> {
   return rates
 }
 
-/** Half of their entries are over, and forty are series; the offer needs what is kept of it. */
+/** Half of the calendar's entries are over, and forty are series. The offer needs the kept spans of busy time. */
 async function measureForeign(documents: Documents): Promise<Row[]> {
   const server = await openCalendarServer()
   server.state.text = calendarOf(...Array.from({ length: 5_000 }, (_, count) => foreignEvent(count)))
@@ -108,7 +108,7 @@ async function measureForeign(documents: Documents): Promise<Row[]> {
   ]
 }
 
-/** Every eleven hours, from before today to after it. */
+/** One event every eleven hours, from before today to after it. */
 function foreignEvent(count: number): string {
   const at = (minutes: number) =>
     new Date(Date.parse(`${today}T06:00:00Z`) + ((count - 2_500) * 11 * 60 + minutes) * 60_000)

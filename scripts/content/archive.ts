@@ -33,7 +33,7 @@ const exported = [
 const variants = 'variants/'
 
 export interface Archive {
-  /** What it speaks of: of these, what it lacks did not exist where it was exported. */
+  /** The collections that the archive covers: a document of these that it lacks did not exist in the source. */
   collections: ReadonlySet<Collection>
   documents: { collection: Collection; id: string; data: DocumentData }[]
   files: { path: string; content: Buffer }[]
@@ -48,10 +48,10 @@ const heading = { lotse: 'content', format: 1 }
 const headingLine = z.strictObject({
   lotse: z.literal(heading.lotse),
   format: z.literal(heading.format),
-  /** Missing in those of early checkouts, which knew fewer. */
+  /** Missing in archives of early checkouts, which had fewer collections. */
   collections: z.array(z.enum([...exported, earlierCollection])).optional(),
 })
-/** What was always exported. Of anything else an archive without its list speaks only if it holds some of it. */
+/** Collections that were always exported. An archive without a list covers others only if it contains some of them. */
 const everExported: readonly Collection[] = [
   'adminLogs',
   'versions',
@@ -73,7 +73,10 @@ const fileLine = z.object({
 })
 const endLine = z.object({ end: z.object({ sha256: z.string() }) })
 
-/** Line by line, so that the pictures are not all in memory at once. `withoutTried` leaves out mails that are sent by themselves. */
+/**
+ * Yields line by line, so that the pictures are not all in memory at once. `withoutTried` leaves out mails
+ * that are sent automatically.
+ */
 export async function* exportLines(
   documents: Documents,
   files: Files,
@@ -92,7 +95,7 @@ export async function* exportLines(
     for (const { id, data } of await documents.list(collection))
       if (!withoutTried || !isTried(collection, data)) yield line({ document: { collection, id, data } })
   }
-  // Pictures that were uploaded meanwhile: content that was read later may show them.
+  // Content that was read later may show pictures that were uploaded meanwhile.
   const later = (await listPaths(files)).filter((path) => !paths.includes(path))
   for await (const file of fileLines(files, later)) yield line(file)
   yield `${canonical({ end: { sha256: hash.digest('hex') } })}\n`
@@ -106,7 +109,7 @@ function isTried(collection: Collection, data: DocumentData): boolean {
 async function* fileLines(files: Files, paths: readonly string[]) {
   for (const path of paths) {
     const file = await files.read(path)
-    // Deleted since it was listed.
+    // The file was deleted since it was listed.
     if (file === null) continue
     const content = Buffer.from(file.content).toString('base64')
     yield { file: { path, content } }

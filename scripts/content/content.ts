@@ -16,7 +16,7 @@ const [command, target, ...options] = process.argv.slice(2)
 const replace = options.includes('--overwrite')
 const usualLogLines = 100
 
-/** Its message is shown to the owner. */
+/** The message is shown to the owner. */
 class Refused extends Error {}
 
 async function run(path: string): Promise<string> {
@@ -55,7 +55,7 @@ async function printLog(count: number): Promise<string> {
   }
 }
 
-/** Atomic: never leaves half a file under the requested name. */
+/** Never leaves half a file under the requested name. */
 async function writeAtomically(path: string, lines: AsyncIterable<string>) {
   const incoming = `${path}.${process.pid}`
   try {

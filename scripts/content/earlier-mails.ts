@@ -1,9 +1,9 @@
-/** Waiting mails as checkouts before 1.0.0 exported them, in one of two forms, as records of today. */
+/** Converts waiting mails as checkouts before 1.0.0 exported them, in one of two forms, to current records. */
 import { z } from 'zod'
 import { refusalSchema } from '#domain/outbox/waiting-mail.ts'
 import type { DocumentData } from '#ports/documents.ts'
 
-/** Where checkouts kept mails about appointments. */
+/** The collection in which those checkouts kept mails about appointments. */
 export const earlierCollection = 'appointmentMails'
 
 const moment = z.iso.datetime()
@@ -13,7 +13,7 @@ const earlier = z.looseObject({
   tries: z.int().optional(),
   refusal: refusalSchema.nullish().catch(null),
   file: z.string().nullish(),
-  // Of a mail about an appointment.
+  // Fields of a mail about an appointment.
   kind: z.string().optional(),
   limit: z.enum(['none', 'confirmation', 'change', 'counted']).catch('none'),
   sequence: z.int().optional(),
@@ -21,7 +21,7 @@ const earlier = z.looseObject({
   attempts: z.int().optional(),
 })
 
-/** What is a record of today stays as it is. */
+/** Returns current records unchanged. */
 export function mailOfToday(data: DocumentData): DocumentData {
   if (!('nextTryAt' in data || 'dueAt' in data)) return data
   const { nextTryAt, claimedUntil, tries, refusal, file, kind, sequence, dueAt, attempts, ...rest } =
@@ -32,7 +32,7 @@ export function mailOfToday(data: DocumentData): DocumentData {
     appointmentId: null,
     onlyAt,
     ...rest,
-    // Bytes that were no mail of the website: they can be read and deleted.
+    // Bytes that were no mail of the website can be read and deleted.
     ...(file && { mail: { ...(rest['mail'] as object), text: file } }),
     isOrdered: again === null,
     state: stateOf({ again, tries: tries ?? attempts ?? 0, refusal, mayHaveArrived: claimedUntil || file }),

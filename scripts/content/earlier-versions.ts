@@ -1,9 +1,9 @@
-/** Versions as early checkouts exported them, which did not say whether a person named them, as versions of today. */
+/** Converts versions as early checkouts exported them, without whether a person named them, to current ones. */
 import { isRecord } from '#domain/is-record.ts'
 import { defaultDescription, firstDescription, initialDescription } from '#domain/versioning/version.ts'
 import type { DocumentData } from '#ports/documents.ts'
 
-/** How the product described versions, besides restored ones. */
+/** The product's own descriptions of versions, besides restored ones. */
 const descriptions: ReadonlySet<unknown> = new Set([
   initialDescription,
   firstDescription,
@@ -14,7 +14,7 @@ const descriptions: ReadonlySet<unknown> = new Set([
   'Rückgängig gemacht',
 ])
 
-/** What is no version, such as a picture of one, and what says so itself stay as they are. */
+/** Returns data unchanged if it is no version, such as a version's picture, or if it has `isNamed` already. */
 export function versionOfToday(data: DocumentData): DocumentData {
   const { metadata } = data
   if (!isRecord(metadata) || metadata['isNamed'] !== undefined) return data

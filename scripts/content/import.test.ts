@@ -20,7 +20,7 @@ async function filledSite(title: string): Promise<Site> {
     put('versions', 'promotion-1', { dataType: 'promotion', data: { title } }),
     put('visits', '2026-11', { rows: [] }),
   ])
-  // More than one commit takes.
+  // More documents than one commit takes.
   for (const part of ['a', 'b'])
     await site.documents.commit(Array.from({ length: 300 }, (_, n) => put('adminLogs', `${part}${n}`)))
   await site.files.put('gallery/1-bild.jpg', new Uint8Array([0, 255, 10]))
@@ -30,7 +30,7 @@ async function filledSite(title: string): Promise<Site> {
 
 const exported = ({ documents, files }: Site) => textOf(exportLines(documents, files))
 
-/** Without the list of collections in its first line. */
+/** Removes the list of collections from the first line. */
 function asOfAnOlderRelease(text: string): string {
   const [, ...lines] = text.trimEnd().split('\n')
   const body = ['{"format":1,"lotse":"content"}', ...lines.slice(0, -1), ''].join('\n')

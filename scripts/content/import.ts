@@ -15,8 +15,9 @@ export type ImportOutcome =
 const maxCommitBytes = 4_000_000
 
 /**
- * With `replace`, whatever the archive lacks is removed, so that the target equals what was exported. What the release
- * that exported it did not know yet is left alone: the content, its versions, and all pictures, which may belong to it.
+ * With `replace`, everything that the archive lacks is removed, so that the target equals the exported
+ * content. Types that the exporting release did not have yet are left alone: the content, its versions, and
+ * all pictures, which may belong to it.
  */
 export async function importArchive(
   { documents, files }: { documents: Documents; files: Files },

@@ -2,7 +2,7 @@
 import { dayOf, rowOf } from '#admin/log/days.ts'
 import type { AdminLog, LogCursor } from '#server/admin-log.server.ts'
 
-/** How many entries are read at a time. */
+/** The number of entries read at a time. */
 const pageSize = 200
 
 /** `null` if the log cannot be read. */
@@ -27,7 +27,7 @@ export async function logLines(
   return lines
 }
 
-/** Entries may come from an older site: none of their control characters may reach the terminal. */
+/** Entries may come from an older site, and none of their control characters may reach the terminal. */
 function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

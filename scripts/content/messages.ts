@@ -1,6 +1,6 @@
 import type { Collection } from '#ports/documents.ts'
 
-/** What older releases did not export yet. */
+/** The names of types that older releases did not export yet. */
 const kinds: Partial<Record<Collection, string>> = {
   website: 'Website (Angaben, Texte, Rechtliches)',
   readiness: 'Bereit?',
@@ -19,7 +19,7 @@ function older(names: readonly string[]): string {
   )
 }
 
-/** What `npm run content` says to the owner of the site. */
+/** The messages of `npm run content` to the owner of the site. */
 export const contentMessages = {
   usage: [
     'Alle Inhalte (Texte, Bilder, Verlauf, Protokoll, Termine, Mails, die warten, Besuche) in eine Datei schreiben oder aus einer Datei übernehmen:',

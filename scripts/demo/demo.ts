@@ -1,4 +1,7 @@
-/** `npm run demo`: fills an empty installation with sample content and what comes in from visitors, also while the site is running. */
+/**
+ * `npm run demo`: fills an empty installation with sample content and visitors' bookings, messages and
+ * visits, also while the site is running.
+ */
 import { Unavailable } from '#ports/unavailable.ts'
 import { openSelectedBackend, readWebsiteOrEnd } from '#scripts/selected-backend.ts'
 import { createLog } from '#server/log.server.ts'
@@ -7,7 +10,7 @@ import { fillWithDemo } from './fill.ts'
 import { demoMessages } from './messages.ts'
 import { fillWithPractice } from './practice.ts'
 
-// A call for help, or one that names a folder, must not end with content in the site.
+// A call for help, or one that names a folder, must not fill the site.
 if (process.argv.length > 2) {
   console.error(demoMessages.usage)
   process.exit(1)

@@ -25,7 +25,7 @@ import { createUploads, type UploadOutcome } from '#server/media/uploads.server.
 type DemoDeps = Parameters<typeof createEditing>[0] & {
   files: Files
   log: Log
-  /** What the gallery calls the storage of its pictures. */
+  /** The gallery's name for the storage of its pictures. */
   storage: GalleryImage['storageType']
   /** Called with the number of pictures before the work that takes some seconds. */
   onDrawing: (count: number) => void
@@ -62,7 +62,7 @@ export async function fillWithDemo({ storage, onDrawing, ...deps }: DemoDeps): P
   return { outcome: 'filled' }
 }
 
-/** The whole example; where site.config.json describes another advisor, only what it cannot have yet. */
+/** The whole example, or, if site.config.json describes another advisor, only the parts that this cannot have yet. */
 function withRichExample(shown: Website): Website {
   const seed = seedOf(rich)
   if ('faults' in seed) throw new Error(seed.faults.join('; '))
@@ -78,7 +78,7 @@ function withRichExample(shown: Website): Website {
   }
 }
 
-/** A removed entry counts, too: the advisor has worked here. */
+/** A removed entry counts, too, because the advisor has worked here. */
 async function savedTypes(editing: Editing): Promise<ContentType[]> {
   const saved: ContentType[] = []
   for (const type of contentTypeNames) {
@@ -91,7 +91,7 @@ async function savedTypes(editing: Editing): Promise<ContentType[]> {
 
 type Stored = Extract<UploadOutcome, { outcome: 'stored' }>
 
-/** With every size of each, so that the first visitor finds them. */
+/** Makes every size of each picture, so that they are ready for the first visitor. */
 async function uploadDrawings({ files, log }: Pick<DemoDeps, 'files' | 'log'>, drawings: readonly string[]) {
   const uploads = createUploads({ files, newId: randomUUID, log })
   const pictures = createPictures({ files, inlineImage: async () => null, log })

@@ -1,7 +1,7 @@
-/** What `npm run demo` says. */
+/** The messages of `npm run demo`. */
 import type { ContentType } from '#domain/content-types.ts'
 
-/** Types unknown to the demo are called as in the registry. */
+/** Types unknown to the demo have their name of the registry. */
 const names: Partial<Record<ContentType, string>> = {
   website: 'Website',
   promotion: 'Promotion',

@@ -1,6 +1,7 @@
 /**
- * Fills what comes in from visitors, around today: appointments of past and coming days, some not looked at yet, messages in the
- * outbox, and visits of the last months. All through the use cases that write it on a site in use.
+ * Fills in visitors' data around today: appointments of past and coming days, some not looked at yet,
+ * messages in the outbox, and visits of the last months. The data goes through the use cases that write it on
+ * a site in use.
  */
 import { randomUUID } from 'node:crypto'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
@@ -59,7 +60,7 @@ function appointmentsOf({ documents, content, clock, log }: PracticeDeps) {
   })
 }
 
-/** Working days from today: the last is `-1`, `0` is today, or the next one at a weekend. */
+/** Counts working days from today: `-1` is the last one, `0` is today, or the next working day at a weekend. */
 function workingDay(today: string, count: number): string {
   let day = today
   while (weekdayOf(day) > 4) day = addDays(day, count < 0 ? -1 : 1)
@@ -79,7 +80,7 @@ async function addByHand(forAdvisor: Appointments['forAdvisor'], today: string, 
   }
 }
 
-/** What visitors booked themselves, which waits for the advisor. */
+/** Books appointments as visitors do, which wait for the advisor. */
 async function bookFreeTimes({ allOffers, book }: Appointments, today: string, topics: readonly string[]) {
   for (const [index, { days, ...person }] of people.fromWebsite.entries()) {
     const found = await allOffers()

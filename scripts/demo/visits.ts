@@ -23,7 +23,7 @@ export async function fillVisits(documents: Documents, today: string, days = 420
   }
 }
 
-/** Grows slowly, with less at the weekend. */
+/** The counts grow slowly, and are lower at the weekend. */
 function dayOf(day: number): Counts {
   const counts: Counts = new Map()
   const visits = Math.round(

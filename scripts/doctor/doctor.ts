@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: what is wrong with an installation, in sentences with a remedy, beside a running site or without one.
- * Exit code 1 where something has to be mended.
+ * `npm run doctor`: reports faults of an installation in sentences with a remedy, beside a running site or
+ * without one. The exit code is 1 if something has to be mended.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -50,7 +50,7 @@ async function examine(): Promise<Finding[]> {
     await examinePort(settings),
     ...examineDatabase(settings, project.version),
   ]
-  // What cannot be read says nothing; and a first start is no business of an examination.
+  // Unreadable data gives no findings, and an examination must not make a first start.
   const isReadable = !findings.some(({ urgency, title }) => urgency === 'mend' && isOfData(title))
   const isThere = backend.kind !== 'embedded' || existsSync(join(dataDir, databaseName))
   return isReadable && isThere ? [...findings, ...(await examineSurroundings(settings))] : findings

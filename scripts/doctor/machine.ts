@@ -1,4 +1,4 @@
-/** What is examined without the product: the machine, its disk, its clock, and the rights to the data. */
+/** Examinations that do not need the product: the machine, its disk, its clock, and the rights to the data. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -13,7 +13,10 @@ export function examineNode(): Finding {
   return { urgency, title: messages.node, text: messages.nodeVersion(node)[urgency] }
 }
 
-/** Called by root, it looks as the user whose data it is: only so it sees what the site may do, and leaves nothing behind. */
+/**
+ * Drops root's rights for those of the data's owner: the checks then see what the site may do, and leave no
+ * files of root's.
+ */
 export function becomeOwnerOf(folder: string) {
   if (process.getuid?.() !== 0 || !existsSync(folder)) return
   const { uid, gid } = statSync(folder)
@@ -45,7 +48,7 @@ export function examineRights(folder: string): Finding {
   return { urgency, title, text: messages.dataRights(folder)[urgency] }
 }
 
-/** Nothing where there is no such file, or where only some may read it: its group is meant to. */
+/** Finds nothing if there is no such file, or if only owner and group may read it: the group is meant to. */
 export function examineEnvironmentFile(file: string): Finding[] {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile() || judgeRights(stats.mode) !== 'mend') return []

@@ -1,4 +1,4 @@
-/** What `npm run doctor` tells the operator of the server: what is wrong, and how to mend it. */
+/** The messages of `npm run doctor` to the operator of the server: each fault, and how to mend it. */
 import type { Loss, LostDatabase } from '#adapters/embedded/lost-database.ts'
 import type { KeptPictures } from '#domain/readiness/unused-pictures.ts'
 import type { Urgency } from './rules.ts'

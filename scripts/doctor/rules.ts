@@ -1,13 +1,13 @@
-/** What an examination of an installation finds, and when what was measured is something to mend. */
+/** The findings of an examination, and the limits from which a measured value has to be mended. */
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 export const urgencies = ['mend', 'advice', 'unknown', 'fine'] as const
 export type Urgency = (typeof urgencies)[number]
 
 export interface Finding {
   urgency: Urgency
   title: string
-  /** What is wrong and how to mend it, or what is there. */
+  /** The fault and how to mend it, or the state found. */
   text: string
 }
 
@@ -16,7 +16,7 @@ const comfortable = 1_000_000_000
 const barely = 200_000_000
 const fewFiles = 1_000
 
-/** In bytes; a backup needs as much room as the data. `freeFiles` is 0 where the file system does not count them. */
+/** In bytes; a backup needs as much room as the data. `files` is 0 if the file system does not count them. */
 export function judgeDisk(disk: { free: number; data: number; freeFiles: number; files: number }): Urgency {
   const isOutOfFiles = disk.files > 0 && disk.freeFiles < fewFiles
   if (disk.free < barely || isOutOfFiles) return 'mend'
@@ -28,10 +28,10 @@ export function judgeRights(mode: number): Urgency {
   return (mode & 0o077) === 0 ? 'fine' : (mode & 0o007) === 0 ? 'advice' : 'mend'
 }
 
-// Codes of authenticator apps hold for half a minute.
+// Codes of authenticator apps are valid for half a minute.
 const largestOffset = 30_000
 
-/** `newestFile` was written by the site; `isSynchronised` is `null` where the system does not say. */
+/** `newestFile` was written by the site; `isSynchronised` is `null` if the system does not report it. */
 export function judgeClock(clock: {
   now: Date
   newestFile: Date | null

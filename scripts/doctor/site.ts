@@ -1,4 +1,4 @@
-/** What is examined of the site itself: its port, its database, and what 'Bereit?' knows of its surroundings. */
+/** Examinations of the site itself: its port, its database, and the surroundings that 'Bereit?' checks. */
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ async function whoAnswers(host: string, port: number, dataDir: string): Promise<
   }
 }
 
-/** Nothing where there is no database yet, or where another backend keeps the content. */
+/** Finds nothing if there is no database yet, or if another backend keeps the content. */
 export function examineDatabase({ dataDir, backups, backend }: Settings, version: string): Finding[] {
   const path = join(dataDir, databaseName)
   const title = messages.database
@@ -86,7 +86,7 @@ export function examineDatabase({ dataDir, backups, backend }: Settings, version
   }
 }
 
-/** More stored pictures than usual that no content shows: they may be those of content that was lost. */
+/** Reports more unused pictures than usual: they may belong to content that was lost. */
 function unusedIn(dataDir: string, pictures: ReadonlySet<string>) {
   const folder = join(dataDir, 'files/gallery')
   const stored = existsSync(folder) ? readdirSync(folder).map((name) => `gallery/${name}`) : []
@@ -94,7 +94,7 @@ function unusedIn(dataDir: string, pictures: ReadonlySet<string>) {
   return listKeptPictures({ used: stored.length - unused, unused }, null, new Date())
 }
 
-/** Those lines of 'Bereit?' that are about the installation and not about content. */
+/** The lines of 'Bereit?' that are about the installation and not about content. */
 const surroundings: CheckId[] = [
   'site-address',
   'site-answers',

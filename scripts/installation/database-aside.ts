@@ -1,6 +1,6 @@
 /**
- * A copy of the database from the moment between two servers: no process uses the folder then, so that nothing acknowledged is
- * missing in it. The dot keeps it out of backups.
+ * A copy of the database from the moment between two servers. No process uses the folder then, so nothing
+ * acknowledged is missing in the copy. The dot keeps it out of backups.
  */
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { databaseName } from '#adapters/embedded/lost-database.ts'
 
 const asideIn = (dataDir: string) => join(dataDir, '.before-update')
 
-/** The file and, where a server was killed, its journal. */
+/** The database file and, if a server was killed, its journal. */
 const databaseIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(databaseName)) : []
 
-/** Throws what the disk says. Then nothing has changed. */
+/** Throws the system's error. Nothing has changed then. */
 export function keepAside(dataDir: string) {
   const aside = asideIn(dataDir)
   forgetAside(dataDir)

@@ -1,13 +1,14 @@
 /**
- * Where things are in an installation: `versions/` has a folder for each version, `current` is a link to the one that serves,
- * and the commands beside it are links into that. Settings and, by default, data lie beside them and outlive every version.
+ * The layout of an installation. `versions/` has a folder for each version, `current` is a link to the one
+ * that serves, and the commands beside it are links into that. Settings and, by default, data are beside them
+ * and outlive every version.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** What a version's package.json says of it. */
+/** The package.json of a version. */
 const releaseSchema = z.object({
   name: z.literal('lotse'),
   version: z.string().regex(/^[\w.-]+$/),
@@ -19,7 +20,7 @@ export type Release = z.infer<typeof releaseSchema>
 export const versionsFolder = (installation: string) => join(installation, 'versions')
 const currentLink = (installation: string) => join(installation, 'current')
 
-/** Where this very code lies; from a checkout there is no installation. */
+/** The folder of the version that contains this code; a checkout is no installation. */
 export function ownVersion(): string {
   return dirname(dirname(dirname(realpathSync(import.meta.filename))))
 }
@@ -28,17 +29,17 @@ export function installationOf(version: string): string {
   return dirname(dirname(version))
 }
 
-/** Throws where there is none. */
+/** Throws if there is none. */
 export function currentVersion(installation: string): string {
   return realpathSync(currentLink(installation))
 }
 
-/** For the Node of a version: small servers lack a library that it needs. */
+/** The environment for the Node of a version: small servers lack a library that it needs. */
 export function environmentOf(version: string): NodeJS.ProcessEnv {
   return { ...process.env, LD_LIBRARY_PATH: join(version, 'lib') }
 }
 
-/** The link is replaced in one step, so that there is a current version at any moment. */
+/** Replaces the link in one step, so that there is a current version at any moment. */
 export function makeCurrent(installation: string, version: string) {
   const link = join(installation, `.current-${randomUUID()}`)
   symlinkSync(join('versions', basename(version)), link)
@@ -50,7 +51,7 @@ export function makeCurrent(installation: string, version: string) {
   }
 }
 
-/** Throws if it is none. */
+/** Throws if the folder is no release. */
 export function readRelease(version: string): Release {
   return releaseSchema.parse(JSON.parse(readFileSync(join(version, 'package.json'), 'utf8')))
 }

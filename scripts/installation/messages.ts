@@ -1,4 +1,4 @@
-/** What `./lotse/update` says to the owner of the site. */
+/** The messages of `./lotse/update` to the owner of the site. */
 const unchanged = 'Die bisherige Version läuft weiter, es wurde nichts verändert.'
 
 export const updateMessages = {

@@ -1,7 +1,8 @@
 /**
- * `./lotse/update ARCHIVE`: backs up, puts the new version beside the current one, tries it on a copy of the data on a port
- * of its own, and only then switches: the server ends in order, the new version is tried on the data itself, and the server is
- * started again. Whatever goes wrong, the current version goes on with everything that was saved.
+ * `./lotse/update ARCHIVE`: backs up, puts the new version beside the current one, tries it on a copy of the
+ * data on a separate port, and only then switches. To switch, the server ends in order, the new version is
+ * tried on the data itself, and the server is started again. If anything fails, the current version goes on
+ * with everything that was saved.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -42,7 +43,7 @@ import {
 } from './layout.ts'
 import { updateMessages as messages } from './messages.ts'
 
-/** The current version goes on; the message says why, to the owner of the site. */
+/** The current version goes on; the message tells the owner of the site why. */
 class NotUpdated extends Error {}
 
 const say = (text: string) => console.log(text)
@@ -78,7 +79,7 @@ function versionBefore(): string {
   }
 }
 
-/** Puts the content of an archive beside the versions that are there; one of an earlier attempt is replaced. */
+/** Puts the archive's version beside the existing ones, replacing one from an earlier attempt. */
 function putBeside(archive: string): string {
   checkSum(archive)
   const staging = join(versions, `.unpacking-${randomUUID()}`)
@@ -106,7 +107,7 @@ function checkSum(archive: string) {
   if (digest !== expected) throw new NotUpdated(messages.wrongChecksum(archive))
 }
 
-/** `tar` unpacks the archive, which has unpacked this installation, too. */
+/** Unpacks the archive with `tar`, with which this installation was unpacked, too. */
 function unpack(archive: string, staging: string): string {
   const parameters = ['-xzf', archive, '-C', staging, '--no-same-owner']
   const { status, stderr } = spawnSync('tar', parameters, { encoding: 'utf8' })
@@ -120,7 +121,7 @@ function unpack(archive: string, staging: string): string {
   return join(inside, name)
 }
 
-/** `null` for what is no release. */
+/** Returns `null` if the folder is no release. */
 function platformOf(version: string): string | null {
   try {
     const { os, cpu } = readRelease(version)
@@ -130,7 +131,7 @@ function platformOf(version: string): string | null {
   }
 }
 
-/** A page that is open in a browser loads its scripts when they are needed. */
+/** A page that is open in a browser loads its scripts only when it needs them. */
 function keepServingOpenPages(before: string, version: string) {
   const assets = join(before, 'build/client/assets')
   if (existsSync(assets)) cpSync(assets, join(version, 'build/previous/assets'), { recursive: true })
@@ -138,20 +139,20 @@ function keepServingOpenPages(before: string, version: string) {
 
 type Site = Pick<Settings, 'dataDir' | 'backups' | 'backend'>
 
-/** Backs up with the version that serves, and tries the new one on a copy made of that. */
+/** Backs up with the version that serves, and tries the new one on a copy made from that backup. */
 function tryOnBackup(before: string, version: string, site: Site) {
   const { dataDir, backups, backend } = site
   const isLost = findLostDatabase({ dataDir, backupDir: backups.folder }) !== null
-  // Where the database was lost, the backup refuses, and says why.
+  // If the database was lost, the backup refuses, and says why.
   if (backend.kind === 'embedded' && !isLost && !existsSync(join(dataDir, databaseName)))
     return say(messages.nothingToBackUp)
-  // Named as one that was made at night: it goes when its time has come, and leaves out what those leave out.
+  // A nightly backup's name: the file is deleted like those, and leaves out what those leave out.
   const file = join(backups.folder, nightlyName(new Date()))
   run(before, ['backup', file], dataDir, messages.notBackedUp)
   run(version, ['backup', '--check', file], dataDir, (said) => messages.notRehearsed(basename(version), said))
 }
 
-/** Node of a version, run by the user whose data it is: root may update, but must leave no file that the site cannot use. */
+/** Runs a version's Node as the owner of the data: root may update, but must leave no file that the site cannot use. */
 function spawnAsOwner(version: string, parameters: string[], dataDir: string) {
   const { uid, gid } = statSync(dataDir)
   return spawnSync(join(version, 'bin/node'), parameters, {
@@ -163,7 +164,7 @@ function spawnAsOwner(version: string, parameters: string[], dataDir: string) {
   })
 }
 
-/** A command of a version. */
+/** Runs a command of a version. */
 function run(
   version: string,
   [command = '', ...parameters]: string[],
@@ -177,15 +178,16 @@ function run(
   say(said)
 }
 
-/** In milliseconds. A server that ends answers what it was asked first. */
+/** In milliseconds. A server that ends answers its open requests first. */
 const longestEnd = 60_000
-/** A migration makes a backup first, which takes its time with many pictures. */
+/** In milliseconds. A migration makes a backup first, which takes its time with many pictures. */
 const longestTrial = 5 * 60_000
 const pause = 50
 
 /**
- * The link comes first: should the machine stop in between, the new version starts, which has been tried on a copy. From the
- * end of the old server to the start of the next one nothing is written but by the trial, and that can be taken back.
+ * The link is replaced first: if the machine stops in between, the new version starts, which has been tried
+ * on a copy. From the end of the old server to the start of the next one only the trial writes, and that can
+ * be undone.
  */
 async function switchOver(before: string, version: string, dataDir: string, name: string) {
   const server = findRunningServer(dataDir)
@@ -203,7 +205,7 @@ async function switchOver(before: string, version: string, dataDir: string, name
   } finally {
     end()
   }
-  // The version before serves again, too, before the update says so and ends.
+  // After a fault, too, the update waits until a server runs again, in that case the version before.
   const isBack = await waitForFirst(
     longestEnd,
     () => (findRunningServer(dataDir)?.pid ?? server.pid) !== server.pid,
@@ -212,7 +214,7 @@ async function switchOver(before: string, version: string, dataDir: string, name
   say(isBack ? messages.switched(name) : messages.unknown(name))
 }
 
-/** Throws `NotUpdated` with everything as it was. */
+/** Throws `NotUpdated`; everything is then as it was. */
 async function tryAlone(version: string, dataDir: string, name: string) {
   const free = await waitForFirst(longestEnd, () => holdDataFolderAlone(dataDir))
   if (!free) throw new NotUpdated(messages.inUse)
@@ -227,13 +229,13 @@ async function tryAlone(version: string, dataDir: string, name: string) {
   }
 }
 
-/** `null` where the version finds its way on the data. */
+/** Returns `null` if the version works on the data. */
 function findFaultOnData(version: string, dataDir: string): string | null {
   const { status, stderr } = spawnAsOwner(version, [join(version, 'build/start.js'), '--try'], dataDir)
   return status === 0 ? null : (stderr.trim().split('\n').at(-1) ?? '')
 }
 
-/** What `look` answers first besides nothing; `null` where that takes longer. */
+/** The first result of `look`, or `null` if that takes longer than `limit`. */
 async function waitForFirst<Found>(limit: number, look: () => Found): Promise<Found | null> {
   for (const began = performance.now(); performance.now() - began < limit; ) {
     const found = look()

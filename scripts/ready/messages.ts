@@ -1,4 +1,4 @@
-/** What `npm run ready` says to the owner of the site, besides the sentences of 'Bereit?'. */
+/** The messages of `npm run ready` to the owner of the site, besides the sentences of 'Bereit?'. */
 import type { ReadyLine } from '#admin/ready/protocol.ts'
 
 export const readyMessages = {

@@ -1,4 +1,4 @@
-/** The checks of 'Bereit?' without a server: on the backend, beside a running site or without one. */
+/** Opens the checks of 'Bereit?' on the backend without a server, beside a running site or without one. */
 import type { Accounts } from '#ports/accounts.ts'
 import { blankWebsite } from '#domain/website/website.ts'
 import { Unavailable } from '#ports/unavailable.ts'

@@ -86,7 +86,7 @@ try {
   console.log(text)
   process.exitCode = isReady ? 0 : 1
 } catch (error) {
-  // About the data folder, in the system's words.
+  // The system's own message about the data folder.
   const isOfTheFolder = error instanceof Error && 'syscall' in error
   if (!isOfTheFolder && !(error instanceof InvalidConfiguration)) throw error
   console.error(isOfTheFolder ? messages.notRead(error.message) : error.message)

@@ -1,6 +1,6 @@
 /**
- * A tar archive, compressed, whose bytes depend on its content alone: entries are sorted, have one moment and name no
- * owner.
+ * A compressed tar archive whose bytes depend only on its content: entries are sorted, have one time and name
+ * no owner.
  */
 import { createReadStream, createWriteStream, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ export type Entry =
   | { kind: 'text'; path: string; text: string; isProgram?: boolean }
   | { kind: 'link'; path: string; to: string }
 
-/** When something in it was made is of no meaning. */
+/** The time of every entry, because real times would change the bytes. */
 const moment = new Date('2000-01-01T00:00:00Z')
 const modes = { program: 0o755, file: 0o644 }
 

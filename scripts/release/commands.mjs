@@ -36,7 +36,7 @@ export async function bundleCommands(root, outDir) {
       copyPublicDir: false,
       rolldownOptions: {
         input: commands,
-        // Beside the commands: some of it finds its way from where it lies.
+        // Chunks must be beside the commands, because some code finds files relative to its own path.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -45,11 +45,11 @@ export async function bundleCommands(root, outDir) {
 }
 
 const names = Object.keys(commands).join('|')
-// In a list of commands what follows stays in its column.
+// The text after a command in a list stays in its column.
 const withNpm = new RegExp(`\\bnpm (?:run (${names})\\b(?: --(?= )| {3}(?= ))?|start\\b)`, 'g')
 
 /**
- * There is no npm in an installation: what is called `npm run backup --` here is `./lotse/backup` there.
+ * There is no npm in an installation: `npm run backup --` here is `./lotse/backup` there.
  * @param {string} text
  */
 export function inItsOwnWay(text) {
@@ -57,7 +57,7 @@ export function inItsOwnWay(text) {
 }
 
 /**
- * All that is said by what lies in the folder; the pages' own scripts say the same as the server.
+ * Replaces the commands in all messages of the folder's scripts, the pages' own included.
  * @param {string} folder
  */
 export function sayItsOwnWay(folder) {

@@ -7,7 +7,7 @@ const isLicence = (name: string) => /^(licen[cs]e|copying|notice|third-party)/i.
 
 export interface Part {
   title: string
-  /** The folder in which the texts of the licence lie. */
+  /** The folder with the texts of the licence. */
   folder: string
 }
 
@@ -29,7 +29,7 @@ function textsIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(isLicence).toSorted()
   const texts = names.map((name) => readFileSync(join(folder, name), 'utf8').trim())
-  // libvips and what is linked into it: its README names their licences.
+  // The README of libvips names its licence and those of the libraries linked into it.
   const isListInReadme = names.length === 0 && existsSync(join(folder, 'versions.json'))
   return isListInReadme ? [readFileSync(join(folder, 'README.md'), 'utf8').trim()] : texts
 }

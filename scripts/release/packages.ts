@@ -1,4 +1,4 @@
-/** Which packages of a lock file are part of the product on one platform: what is needed at run time, and nothing else. */
+/** Lists the packages of a lock file that the product needs at run time on one platform. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
@@ -19,20 +19,20 @@ type Locked = z.infer<typeof packageSchema>
 export type Cpu = 'x64' | 'arm64'
 
 export interface Package {
-  /** Below the project, such as `node_modules/sharp`. */
+  /** Relative to the project, such as `node_modules/sharp`. */
   path: string
   name: string
   version: string
   license: string
   /** As npm writes it, such as `sha512-…`. */
   integrity: string | undefined
-  /** Paths of those it needs. */
+  /** Paths of the packages it needs. */
   needs: string[]
   /** Whether the product itself asks for it. */
   isDirect: boolean
 }
 
-/** Sorted by path. Those that `roots` need, all of the product's if omitted. */
+/** The packages that `roots` need, or all of the product's if omitted, sorted by path. */
 export function productPackages(lockText: string, cpu: Cpu, roots?: string[]): Package[] {
   const { packages } = lockSchema.parse(JSON.parse(lockText))
   const found = new Map<string, Package>()
@@ -62,7 +62,7 @@ export function productPackages(lockText: string, cpu: Cpu, roots?: string[]): P
   return marked.toSorted((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** As Node looks for it: beside the one that needs it, then further up. Empty where an optional one is not locked. */
+/** Looks as Node does: beside the package that needs it, then further up. Empty if an optional one is not locked. */
 function resolvePackage(packages: Record<string, Locked>, from: string, name: string): string[] {
   for (let folder = from; ; ) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
@@ -147,7 +147,7 @@ function hashOf(integrity: string) {
   return { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }
 }
 
-/** Made of what it names, and not random: version 8 of RFC 9562. */
+/** A UUID derived from the text and not random: version 8 of RFC 9562. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,6 +1,7 @@
 /**
- * `npm run release`: one archive for each kind of server, with everything that Lotse needs there, in `release/`. The same
- * sources give the same bytes. Parameters name platforms (x64, arm64); without one both are made.
+ * `npm run release`: makes one archive for each kind of server in `release/`, with everything that Lotse
+ * needs there. The same sources give the same bytes. Parameters name platforms (x64, arm64); without one both
+ * are made.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -51,7 +52,7 @@ function copyOfBuild(): string {
   rmSync(build, { recursive: true, force: true })
   cpSync(join(root, 'build'), build, {
     recursive: true,
-    // An update brings along what pages still open need.
+    // An update brings along the files for pages that are still open.
     filter: (source) => source !== join(root, 'build/previous'),
   })
   sayItsOwnWay(build)
@@ -67,7 +68,7 @@ function entriesOfPackages(packages: readonly Package[], from: string, to: strin
   )
 }
 
-/** What goes into one archive, and where in it. */
+/** The contents of one archive, and their place in it. */
 interface Contents {
   cpu: Cpu
   buildFolder: string
@@ -153,7 +154,7 @@ function sourceFile({ current }: Contents, path: string): Entry {
   return { kind: 'file', path: `lotse/${current}/${path}`, source: join(root, path) }
 }
 
-/** What this archive is, under which licences, and of which parts. */
+/** The files that describe the archive: its package.json, licences and parts. */
 function describeArchive({ cpu, own, hosted, hostedPackages, current }: Contents): Entry[] {
   const packages = productPackages(read('package-lock.json'), cpu)
   const library = { title: 'libatomic.so.1 (GPL-3.0-or-later WITH GCC-exception-3.1)', folder: libraries }
@@ -173,7 +174,7 @@ function describeArchive({ cpu, own, hosted, hostedPackages, current }: Contents
   ]
 }
 
-/** Two lock files may know a package of the same path. */
+/** Two lock files may list a package at the same path. */
 function inFolder(packages: readonly Package[], folder: string): Package[] {
   return packages.map((one) => ({
     ...one,

@@ -1,6 +1,6 @@
 /**
- * `npm test -- --browsers`: what people do, in Firefox and in WebKitGTK, whose engine is Safari's. Says how they are
- * installed where they are missing.
+ * `npm test -- --browsers`: runs the journeys in Firefox and in WebKitGTK, whose engine is Safari's. Says how
+ * to install them if they are missing.
  */
 import { spawnSync } from 'node:child_process'
 import { areEnginesThere, howToInstall } from '#scripts/engines.mjs'

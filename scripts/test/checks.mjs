@@ -1,8 +1,8 @@
 /**
- * Every check and every test of a run, all of them even if one fails. The checks, which need no server, run beside each
- * other; the tests, which keep every processor busy, one runner after the other, but for the hosted ones. Ends with the
- * line `N passed, N failed`, which counts checks and single tests; a runner that crashes or reports nothing counts as
- * failed.
+ * Runs every check and every test, all of them even if one fails. The checks, which need no server, run in
+ * parallel. The tests keep every processor busy, so their runners run one after the other, except the hosted
+ * ones. Ends with the line `N passed, N failed`, which counts checks and single tests. A runner that crashes
+ * or reports nothing counts as failed.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -27,20 +27,21 @@ const browserRunner = { count: browserCounts, failures: browserFailures }
 const root = join(import.meta.dirname, '../..')
 const isWhole = process.argv.includes('--all')
 const isStatic = process.argv.includes('--static')
-// A hanging runner must not hide what the others found. It is no speed limit: a busy machine takes twice as long.
+// A hung runner must not hide the results of the others. This is no speed limit: a busy machine takes twice
+// as long.
 const stepTimeout = 30 * 60_000
 
 /** @param {string} path */
 const vitestReport = (path) => ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
 
 /**
- * Before the others, which read the types of the routes: the first two write those anew.
+ * Run before the others, which read the types of the routes: the first two write those again.
  * @type {Step[]}
  */
 const first = [
   ...(isStatic ? [] : [{ name: 'Build', command: ['node', 'scripts/build.mjs'] }]),
   { name: 'Types', command: ['sh', '-c', 'react-router typegen && tsc'] },
-  // Waits for the registry alone.
+  // This step only waits for the registry.
   ...(isWhole ? [{ name: 'Emulators', command: ['node', 'scripts/test/hosted.mjs', 'install'] }] : []),
 ]
 
@@ -141,7 +142,7 @@ function outcomeOf({ report, runner }, code) {
 }
 
 /**
- * Beside each other: each waits for its own emulators most of the time.
+ * Run in parallel: each waits for its own emulators most of the time.
  * @type {Step[]}
  */
 const hosted = [
@@ -171,7 +172,7 @@ async function take(step) {
     return
   }
   if (step.report) rmSync(join(root, step.report), { force: true })
-  // A check says everything at once, when it ends: others run beside it.
+  // A check prints everything at once when it ends, because others run beside it.
   if (step.runner) console.log(`── ${step.name}`)
   const started = Date.now()
   const { code, printed } = await run(step)
@@ -202,7 +203,7 @@ if (isWhole) {
   await take(engines)
   await Promise.all(hosted.map(take))
 }
-// At the end once more, because a record of the run may keep its last lines only.
+// Repeated at the end, because a record of the run may keep only its last lines.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`\n${summary(total)}`)

@@ -51,7 +51,7 @@ export function browserCounts({ stats, errors }) {
 }
 
 /**
- * A line for each failed test of Vitest's report: where it stands, its name and what it said first.
+ * A line for each failed test of Vitest's report: its place, its name and the first line of its message.
  * @param {UnitReport} report
  */
 export function unitFailures({ testResults }) {
@@ -79,7 +79,7 @@ export function browserFailures({ suites = [], errors }) {
 }
 
 /**
- * A journey that ran out of time says what it waited for further down.
+ * A journey that ran out of time has the awaited step further down in its message.
  * @param {BrowserError[]} errors
  */
 function waitedFor(errors) {

@@ -1,7 +1,7 @@
 /**
- * `npm test -- --faults`: what other runs try of each fault once or a few times, here often: disk, database, mail service,
- * clock, and 200 kills. Prints a table of what visitors and the advisor saw, what was lost of what had been
- * acknowledged, and how all became well again.
+ * `npm test -- --faults`: repeats often the faults that other runs try once or a few times: disk, database,
+ * mail service, clock, and 200 kills. Prints a table of what visitors and the advisor saw, which acknowledged
+ * data was lost, and how the site recovered.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,7 +1,8 @@
 /**
- * `npm test -- --flake`: every journey ten times, with every processor kept busy by something else, and then a list of what failed
- * at least once. With a parameter only journeys whose file name matches: `npm test -- --flake booking`. FLAKE_ROUNDS and
- * FLAKE_LOAD from the environment say how often, and how many processes keep the machine busy.
+ * `npm test -- --flake`: runs every journey ten times with every processor kept busy, then lists the journeys
+ * that failed at least once. A parameter selects journeys by their file name: `npm test -- --flake booking`.
+ * FLAKE_ROUNDS and FLAKE_LOAD from the environment set the number of rounds, and of the processes that keep
+ * the machine busy.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -36,7 +37,7 @@ try {
 }
 
 /**
- * The name of a journey as often as it failed.
+ * Contains the name of a journey once for each failure.
  * @param {Suite} suite
  * @returns {string[]}
  */

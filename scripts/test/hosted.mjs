@@ -1,9 +1,9 @@
 /**
- * `npm test -- --hosted`: installs firebase-admin and the official emulators (which nothing else needs), then tests the
- * hosted backend on them, and runs the main browser journeys with BACKEND=firebase. Whatever this machine lacks (Java,
- * Google's Firestore emulator) is reported and skipped. With parameters it runs only one of the two: `npm test --
- * --hosted contracts [for Vitest]`, `npm test -- --hosted journeys [for Playwright]`; `npm test -- --hosted install` installs
- * and runs neither.
+ * `npm test -- --hosted`: installs firebase-admin and the official emulators (which nothing else needs), then
+ * tests the hosted backend on them, and runs the main browser journeys with BACKEND=firebase. Tools that this
+ * machine lacks (Java, Google's Firestore emulator) are reported, and the tests skipped. With parameters it
+ * runs only one of the two: `npm test -- --hosted contracts [for Vitest]`, `npm test -- --hosted journeys
+ * [for Playwright]`. `npm test -- --hosted install` only installs.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

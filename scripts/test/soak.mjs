@@ -1,9 +1,9 @@
 /**
- * `npm test -- --soak`: the long version of tests that others only run a few times. Kills the writing process, `npm run
- * backup`, a migration and the server that takes bookings 20 times each, at other moments with each run (the seed is printed),
- * stops the server under load 20 times, has it change versions and back under load 10 times, runs 100 000
- * random sequences of editing sessions, uploads 20 photos in a browser, and has every page checked as HTML where there is
- * Java.
+ * `npm test -- --soak`: the long version of tests that other runs repeat only a few times. Kills the writing
+ * process, `npm run backup`, a migration and the server that takes bookings 20 times each, at other moments
+ * in each run (the seed is printed). Stops the server under load 20 times, makes it change versions and back
+ * under load 10 times, runs 100 000 random sequences of editing sessions, uploads 20 photos in a browser, and
+ * checks every page as HTML if there is Java.
  */
 import { spawnSync } from 'node:child_process'
 
