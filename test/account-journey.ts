@@ -10,7 +10,7 @@ import type { SmtpTestServer } from './mail-servers.ts'
 export { expect }
 
 interface AccountJourney {
-  /** Its own, since each journey changes the account. */
+  /** One site for each journey, because each changes the account. */
   site: { app: BuiltApp; smtp: SmtpTestServer }
 }
 
@@ -27,7 +27,10 @@ export const test = base.extend<AccountJourney>({
   baseURL: async ({ site }, use) => use(site.app.url.replace('127.0.0.1', 'localhost')),
 })
 
-/** As on another device. Leaves the page first: its preview would be answered with the website, which no frame may show. */
+/**
+ * Signs this browser out, as on another device. Leaves the page first: its preview would get the website
+ * instead, which no frame may show.
+ */
 export async function forgetSession(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies()
@@ -40,15 +43,16 @@ export async function openAccount(page: Page) {
 }
 
 /**
- * What an app shows with this key: `now`, or 30 seconds later, which holds as well. One that connected the app is used
- * up; the later one is not, and neither is too old when a step ends between reading and sending it.
+ * The code that an app shows with this key `now`, or 30 seconds later, which is valid as well. The code that
+ * connected the app is used up; the later one is not. Neither is too old if a time step ends between reading
+ * and sending it.
  */
 export function appCode(secret: string, when: 'now' | 'later') {
   const timestamp = Date.now() + (when === 'now' ? 0 : 30_000)
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp })
 }
 
-/** Answers what every dialog about a second factor asks for: the password, and the factor that is there. */
+/** Fills in what every dialog about a second factor asks for: the password, and the existing factor. */
 export async function confirmPassword(page: Page, recoveryCode?: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Dein Passwort').fill(admin.password)

@@ -1,4 +1,4 @@
-/** The account of the admin, and who is told of what becomes of it, in memory. */
+/** The admin's account in memory, with the mails and log entries about its changes. */
 import { createMemoryAccounts } from '#adapters/memory/accounts.ts'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
@@ -9,7 +9,7 @@ import { openQueue } from './waiting-mails.ts'
 
 export const owner = { email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' }
 
-/** Good enough for a new one. */
+/** A password that meets the rules for new ones. */
 export const freshPassword = 'regatta-im-juni'
 
 export async function openAccount() {

@@ -25,7 +25,7 @@ export const test = base.extend<AdminJourney>({
   opened: async ({ environment, firstSteps, address }, use) => {
     const opened = await openApp(environment, {}, address)
     await opened.accounts.createAdmin(admin)
-    // The first steps have journeys of their own.
+    // The first steps are tested by separate journeys.
     if (!firstSteps) await putIn(opened, 'readiness', { stepsAside: true })
     await use(opened)
     await opened.close()
@@ -34,13 +34,14 @@ export const test = base.extend<AdminJourney>({
   context: async ({ context, opened }, use) => {
     await setDeviceClock(context)
     await use(context)
-    // An editor writes its draft while it is left. On the way to another site Chromium lets it do so in the background,
-    // where a busy machine was late: the draft reached the storage of the next journey, which has the same context.
+    // An editor writes its draft when the page is left. On the way to another site Chromium does that in the
+    // background, which was late on a busy machine: the draft reached the storage of the next journey, which
+    // has the same context.
     for (const page of context.pages()) await page.goto(`${opened.url}/robots.txt`).catch(() => null)
   },
 })
 
-/** With a mail service, which is the one in memory. */
+/** The settings for a mail service, which is the one in memory. */
 export const sendsMails = {
   MAIL: 'smtp',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -54,9 +55,9 @@ export async function mailed({ mailer }: OpenedApp, to: string, subject: string)
 }
 
 /**
- * Chromium reports every request without a response, and the router the one for what the links in sight lead to, where
- * it was still under way; journeys that cut the connection expect both. In one pattern: Playwright would take a list of
- * two for a value and its options.
+ * Chromium reports every request without a response. The router reports its request for the routes behind the
+ * visible links if that was still under way. Journeys that cut the connection expect both. They are one
+ * pattern, because Playwright would take a list of two for a value and its options.
  */
 export const brokenLine = [/^Failed to load resource: net::ERR_|^Failed to fetch manifest patches/]
 
@@ -65,7 +66,7 @@ export async function fillLogin(within: Page | Locator, email = admin.email, pas
   await within.getByLabel('Passwort').fill(password)
 }
 
-/** Signs in by posting to the form's address; the form itself has journeys of its own (e2e/admin-login.spec.ts). */
+/** Signs in by posting to the form's address; the form itself is tested by e2e/admin-login.spec.ts. */
 export async function takeSession(page: Page, origin = '', password = admin.password) {
   const answer = await page.request.post(`${origin}/admin-login`, {
     form: { email: admin.email, password },
@@ -74,11 +75,11 @@ export async function takeSession(page: Page, origin = '', password = admin.pass
   expect(await answer.json()).toMatchObject({ outcome: 'signed-in' })
 }
 
-/** `origin` if the page's browser is not Playwright's own, which knows it. */
+/** `origin` is needed if the page's browser is not Playwright's own, which knows it. */
 export async function signIn(page: Page, path = '/admin', origin = '') {
   await takeSession(page, origin)
   await page.goto(`${origin}${path}`)
-  // A manager only appears once it is interactive.
+  // A manager appears only once it is interactive.
   await expect(page.getByRole('button', { name: 'Versionen' })).toBeVisible()
 }
 
@@ -99,13 +100,13 @@ export async function saveTitle(page: Page, text: string) {
   await saved(page)
 }
 
-/** Keys of the drafts in the browser. Reading waits for what is being written. */
+/** Keys of the drafts in the browser. Reading waits for a write in progress. */
 export function storedDrafts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
         const opening = indexedDB.open('lotse')
-        // Not yet there, and not to be made here: it would be without what the product puts into it.
+        // The database does not exist yet, and must not be created here without the product's stores.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('error', () => resolve([]))
         opening.addEventListener('success', () => {
@@ -119,7 +120,7 @@ export function storedDrafts(page: Page): Promise<string[]> {
   )
 }
 
-/** What is typed has a second until it is on the disk; a machine types and reloads in less. */
+/** Typed text is on the disk within a second; a machine types and reloads in less. */
 export async function reloadOnceKept(page: Page, type: string) {
   await expect
     .poll(() => storedDrafts(page))
@@ -137,7 +138,7 @@ export async function openVersions(page: Page, manager = 'Promotion Manager') {
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 export const question = (page: Page) => page.getByRole('alertdialog')
 
-/** Saved one after the other, as in another window. */
+/** Saves the titles one after the other, as in another window. */
 export async function saveTitles({ documents, files }: OpenedApp, ...titles: string[]) {
   const calls = createEditingServer({ documents, files, newId: randomUUID }).calls()
   for (const text of titles) {
@@ -152,19 +153,19 @@ export async function saveTitles({ documents, files }: OpenedApp, ...titles: str
   }
 }
 
-/** What visitors get at this moment, without a browser in between. */
+/** The page that visitors get at this moment, without a browser in between. */
 export async function visit(page: Page, path: string) {
   const answer = await fetch(new URL(path, page.url()), { redirect: 'manual' })
   const location = answer.headers.get('location') ?? undefined
   return { status: answer.status, location, text: await answer.text() }
 }
 
-/** Once rows or pictures can be dragged by mouse and touch. */
+/** Resolves once rows or pictures can be dragged by mouse and touch. */
 export async function whenDraggable(page: Page) {
   await expect(page.locator('[data-draggable]').first()).toBeAttached()
 }
 
-/** A finger that was put down there. */
+/** Puts a finger down at this point. */
 export async function finger(page: Page, at: { x: number; y: number }) {
   const touch = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof at)[]) =>

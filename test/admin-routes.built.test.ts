@@ -60,7 +60,7 @@ it.each<[number, string, unknown?]>([
   [404, '/admin/save/adminLogs', order],
   [400, '/admin/save/promotion', '{'],
   [400, '/admin/readiness', { action: 'put-aside', id: 'nonsense', reason: 'x' }],
-  // No checks that ask outside.
+  // None of these is a check that makes requests to the outside.
   [404, '/admin/readiness/legal'],
   [404, '/admin/readiness/constructor'],
   [404, '/admin/readiness'],
@@ -91,7 +91,7 @@ it('the log is read in pages of fifty, the newest first, and the older ones by a
   const newest = await page('/admin/log')
   expect(rows(newest)).toBe(50)
   const older = await page(/href="([^"]+)"[^>]*>Ältere zeigen/.exec(newest)?.[1] ?? '')
-  // A signed-in admin, too.
+  // The eleventh entry is the login.
   expect(rows(older)).toBe(11)
   expect(older).toMatch(/href="\/admin\/log"[^>]*>Zu den neuesten/)
 })

@@ -1,6 +1,7 @@
 /**
- * The link of an online appointment, wherever somebody may look for it: both mails and their calendar files, the customer's
- * page, the calendar that the advisor subscribes to, and 'Termine'. All over HTTP, as visitors and the advisor reach it.
+ * The link of an online appointment in every place where somebody may look for it: both mails and their
+ * calendar files, the customer's page, the calendar that the advisor subscribes to, and 'Termine'. All over
+ * HTTP, as for visitors and advisor.
  */
 import ICAL from 'ical.js'
 import { createElement } from 'react'
@@ -89,7 +90,7 @@ const steps = {
 function linkOfEntry(file: string): string | null {
   const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')
   const conference = event?.getFirstPropertyValue('conference')?.toString() ?? null
-  // Programs that do not know CONFERENCE show where it is.
+  // Programs that do not know CONFERENCE show LOCATION.
   if (conference !== null) expect(event?.getFirstPropertyValue('location')).toBe(conference)
   else expect(file.replaceAll('\r\n ', '')).not.toMatch(anyLink)
   return conference
@@ -97,7 +98,7 @@ function linkOfEntry(file: string): string | null {
 
 const unescaped = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
 
-/** The link in a text where it stands behind these words; elsewhere in it there is none. */
+/** The link after these words in a text. The rest of the text has no link. */
 function linkBehind(words: RegExp, text: string, place: string): string | null {
   const link = words.exec(unescaped(text))?.[1] ?? null
   const rest = unescaped(text).replaceAll(link ?? '\n', '')
@@ -120,7 +121,7 @@ async function shownInAgenda() {
   return /href="([^"]*)" target="_blank"/.exec(unescaped(html))?.[1] ?? null
 }
 
-/** Where the link stands; mails are those since `before`. */
+/** The link in each place; mails are those since `before`. */
 async function placesOfLink(before: number): Promise<Record<string, string | null>> {
   await mailsAreOut()
   const page = await fetch(app.url + path)

@@ -1,4 +1,4 @@
-/** A calendar to book in, on memory services: what tests of appointments start from. */
+/** A calendar to book in, on memory services, for tests of appointments. */
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'
@@ -35,12 +35,12 @@ export const sampleRequest = {
 export const sampleTopic: Topic = { id: 'saeule-3a', title: 'Säule 3a' }
 
 const enough = { points: 10_000, seconds: 3_600 }
-/** For races: the spam guards have tests of their own. */
+/** For races: the spam guards have separate tests. */
 export const noLimits = Object.fromEntries(
   Object.keys(usualLimits).map((limit) => [limit, enough]),
 ) as unknown as typeof usualLimits
 
-/** For tests that book many at once: five of one address are refused all the same. */
+/** For tests that book many at once; the limit of five for one network address stays. */
 const noCaps: Caps = { ...usualCaps, unproven: 10_000 }
 
 type Given = Omit<Partial<AppointmentSettings>, 'service' | 'clock'> & {
@@ -50,7 +50,7 @@ type Given = Omit<Partial<AppointmentSettings>, 'service' | 'clock'> & {
   isAlone?: boolean
 }
 
-/** Like one server; several may share documents, clock and mailer. */
+/** Opens the services of one server; several may share documents, clock and mailer. */
 export function openCalendar({ service = 'smtp', isAlone = false, ...given }: Given = {}) {
   const documents = given.documents ?? createMemoryDocuments()
   const clock = given.clock ?? createFixedClock(mondayMorning)
@@ -84,11 +84,11 @@ export type OpenedCalendar = ReturnType<typeof openCalendar>
 
 const switchedOn = { isManaged: true, roomAfter: 0, perDay: 30 }
 
-/** Switched on beside a running site, with the default rules except for these. */
+/** The write that switches appointments on beside a running site, with the default rules except for these. */
 export const managedRules = (change: Partial<Rules> = {}) =>
   rulesWrite({ ...defaultRules(60, ''), ...switchedOn, ...change })
 
-/** The same by the advisor. */
+/** Switches appointments on as the advisor does. */
 export async function manage({ appointments: { forAdvisor } }: OpenedCalendar, change: Partial<Rules> = {}) {
   const stored = await forAdvisor.rules()
   if ('outcome' in stored) throw new Error('no rules')
@@ -103,20 +103,20 @@ export async function booked({ appointments }: OpenedCalendar, change: Record<st
   return outcome
 }
 
-/** Booked where a mail asks for a confirmation, with what that mail proves. */
+/** Books a time that a mail asks to confirm, and returns the proof from that mail. */
 export async function heldTime(opened: OpenedCalendar, change: Record<string, string> = {}) {
   const { token } = await booked(opened, change)
   return { token, proof: await mailedProof(opened, token) }
 }
 
-/** From the link in the mail about this appointment; empty where none was sent. */
+/** The proof from the link in the mail about this appointment; empty if none was sent. */
 export async function mailedProof({ mails, mailer }: OpenedCalendar, token: string): Promise<string> {
   await mails.run()
   const text = mailer.sent.map((mail) => mail.text).join('\n')
   return new RegExp(`/termin/${token}\\?nachweis=([0-9a-f]{32})\\b`).exec(text)?.[1] ?? ''
 }
 
-/** The news of a mail, which its subject may not say. */
+/** The first line of a mail, with news that its subject may not contain. */
 export function titleOf({ text }: { text: string }): string {
   return text.split('\n', 1)[0] ?? ''
 }

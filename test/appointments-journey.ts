@@ -1,4 +1,4 @@
-/** What the advisor's journeys through 'Termine' and 'Verfügbarkeit' start from. */
+/** The starting points of the advisor's journeys through 'Termine' and 'Verfügbarkeit'. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
@@ -19,18 +19,18 @@ export async function openSignedIn(page: Page, path: string) {
   await expect(page.locator('main[inert]')).toHaveCount(0)
 }
 
-/** What visitors are offered in the weeks of a day, those of today without one. */
+/** The days offered to visitors in the weeks of `day`, or of today if omitted. */
 export async function offeredDays(page: Page, day = '') {
   const answer = await page.request.get(`/beratung/termin/zeiten.json?ab=${day}`)
   return ((await answer.json()) as OfferedWeeks).days
 }
 
-/** The page polls now and then; a journey does not wait for that. */
+/** Makes the page poll at once: a journey does not wait for the next regular poll. */
 export async function askAgain(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-/** Another server on the same database: what customers and other devices do. */
+/** Another server on the same database, for the actions of customers and other devices. */
 export function elsewhere({ documents, clock, mailer }: OpenedApp) {
   const calendar = openCalendar({ documents, clock, mailer })
   const { appointments, mails } = calendar

@@ -1,4 +1,4 @@
-/** Appointments over HTTP, as visitors reach them: the built product with a clock that stands still. */
+/** Appointments over HTTP, as for visitors: the built product with a fixed clock. */
 import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { asScript, postForm, postJson, pressIn } from './forms.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
 import { sessionCookie } from './session-cookie.ts'
 
-/** The form of the only card that there is. */
+/** The form of the only card. */
 const booking = '/beratung/termin?karte=saeule-3a'
 
 let app: OpenedApp
@@ -129,7 +129,7 @@ describe('while appointments are managed', () => {
   })
 
   it('a form keeps what was typed while the database is away, and says that free times cannot be looked up', async () => {
-    // Which says whether appointments are managed, and looks up no times.
+    // This page shows whether appointments are managed, and looks up no times.
     await page('/beratung')
     app.documents.breakDown()
     const { status, text: asked } = await page(booking)
@@ -207,7 +207,7 @@ describe('while appointments are managed', () => {
       other,
     )
     expect(moved.headers.get('location')).toBe(`${path}?verschoben=1`)
-    // Otherwise what is cancelled by then is told of once.
+    // Otherwise the mail about the move would be dropped as outdated by the cancellation.
     await mailsAreOut()
     const word = 'Bin krank'
     const cancelled = await pressIn(`${app.url + path}?absagen=1`, 'Termin absagen', { word })

@@ -1,4 +1,4 @@
-/** The commands as they are typed, on the built product, real SQLite and a real disk. */
+/** The commands as typed, on the built product, real SQLite and a real disk. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
@@ -57,7 +57,7 @@ it.runIf(process.platform === 'linux')(
     const whole = 'the last good one'
     writeFileSync(file, whole)
     writeFileSync(join(dataDir, 'large'), Buffer.alloc(4_000_000, 1))
-    // A limit for the size of files is what a full disk is to a writer, and needs no rights to set up.
+    // A limit for the size of files stops a writer like a full disk, and needs no rights to set up.
     const limit = ['sh', '-c', 'ulimit -f 2000; exec "$@"', 'sh']
     const limited = await run('backup', [file, '--overwrite'], limit)
     expect(limited).toMatchObject({ code: 1, said: expect.stringContaining('voll') })

@@ -1,7 +1,7 @@
 /**
- * What the built scripts and styles ask of a browser, against what the oldest ones have that decision 007 names. Syntax is
- * lowered by the build, and TypeScript's `lib` knows no newer built-in of JavaScript; this is about what neither sees:
- * functions of the browser and CSS.
+ * Compares the features that the built scripts and styles need with those of the oldest browsers in decision
+ * 007. The build lowers syntax, and TypeScript's `lib` has no newer built-in of JavaScript. This test covers
+ * what neither checks: functions of the browser and CSS.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { parseSync } from '@swc/core'
 import { expect, it } from 'vitest'
 import { oldestBrowsers } from '#scripts/oldest-browsers.mjs'
 
-/** What some of them lack, and how it goes on there. */
+/** Features that some of them lack, and the behaviour there. */
 const withFallback = {
   css: {
     ':details-content': 'the first script opens answers before they are printed',
@@ -39,7 +39,7 @@ const assets = join(import.meta.dirname, '../build/client/assets')
 const read = (pattern: string) =>
   globSync(pattern, { cwd: assets }).map((file) => readFileSync(join(assets, file), 'utf8'))
 
-/** The browsers among the oldest that do not have it, or not without a flag or prefix. */
+/** The oldest browsers that lack the feature, or have it only with a flag or prefix. */
 function lacking(found: Identifier | undefined): string[] {
   const { __compat: statement } = found ?? {}
   return statement ? Object.keys(oldestBrowsers).filter((browser) => !hasIt(statement, browser)) : []
@@ -63,7 +63,7 @@ function unsupported(features: Features) {
   return Object.fromEntries(entries.filter(([name, browsers]) => browsers.length > 0 && !ofVendor.test(name)))
 }
 
-/** By name, wherever CSS has it: `light-dark()` is a type, others are values of one property. */
+/** Finds a name anywhere in CSS: `light-dark()` is a type, others are values of one property. */
 function named(name: string, within: Identifier): Identifier | undefined {
   if (name in within) return within[name]
   for (const [key, inner] of Object.entries(within)) {
@@ -100,7 +100,7 @@ interface SyntaxNode {
   property?: SyntaxNode
 }
 
-/** `URL.parse` and `IntersectionObserver` alike: what begins with a capital letter and is no name of our own. */
+/** Names that begin with a capital letter and are known to browsers, such as `URL.parse` and `IntersectionObserver`. */
 function scriptFeatures(node: unknown, features: Features = new Map()): Features {
   if (typeof node !== 'object' || node === null) return features
   const { type, object, property, value } = node as SyntaxNode

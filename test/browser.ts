@@ -1,6 +1,6 @@
 /**
- * Playwright's test with our own server behind it. Every journey also checks implicitly: nothing in the console, no
- * script error, no request to another host.
+ * Playwright's test with our own server behind it. Every journey also checks implicitly that nothing is in
+ * the console, and that there was no script error and no request to another host.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,15 +22,15 @@ interface Journey {
 
 // Chromium reports every response of 400 and above as a console error; journeys check such responses themselves.
 const refusedAnswer = /^Failed to load resource: the server responded with a status of/
-// Between two journeys Playwright takes its clock out of the context, and may take what sets it a moment later. Nothing
-// of ours has a member of this name.
+// Between two journeys Playwright removes its clock from the context, and may remove the code that sets it a
+// moment later. Nothing of ours has a member of this name.
 const clockTakenOut = /^TypeError: Cannot read properties of undefined \(reading 'controller'\)$/
 
 export const test = base.extend<Journey>({
   app: async ({ emptySite }, use) => use(emptySite),
   baseURL: async ({ app }, use) => use(app.url),
-  // Not in the test's own output folder: that is named after the test, and without a locale Chromium opens no path that
-  // is not plain ASCII.
+  // Files are not in the test's own output folder, because that is named after the test, and Chromium without
+  // a locale opens only paths in plain ASCII.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern.
   diskFile: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'lotse-files-'))
@@ -41,8 +41,8 @@ export const test = base.extend<Journey>({
     })
     await rm(folder, { recursive: true })
   },
-  // Motion takes a seventh of the processor. Journeys about what moves ask for it, and so does all that is done in other engines
-  // (test/engines).
+  // Motion takes a seventh of the processor. Journeys about motion switch it on, and so do all tests in other
+  // engines (test/engines).
   contextOptions: { reducedMotion: 'reduce' },
   expectedConsole: [[], { option: true }],
   quiet: [
@@ -53,7 +53,7 @@ export const test = base.extend<Journey>({
         ...expectedConsole,
       ])
       await use(undefined)
-      // The next journey has the same context, and these are not among what is reset.
+      // The next journey has the same context, and these settings are not reset.
       await context.setOffline(false)
       await context.clearPermissions()
       expect(complaints, 'console, script errors and requests to other hosts').toEqual([])
@@ -80,7 +80,7 @@ function collectComplaints(context: BrowserContext, ownHost: string, expected: R
   return complaints
 }
 
-/** Requests to this address wait until what is returned is called. */
+/** Requests to this address wait until the returned function is called. */
 export async function holdBack(page: Page, address: string | RegExp, answer?: object) {
   const released = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -91,8 +91,8 @@ export async function holdBack(page: Page, address: string | RegExp, answer?: ob
 }
 
 /**
- * For a page whose clock is installed: from here on, time passes by `page.clock.runFor` alone. Otherwise it also goes on
- * by itself, and on a busy machine what is shown for seconds is gone before it is looked for.
+ * Stops a page's installed clock, so that time passes only by `page.clock.runFor`. Otherwise it also goes on
+ * by itself, and on a busy machine elements shown for seconds are gone before a test looks for them.
  */
 export async function stopTime(page: Page) {
   for (let milliseconds = 100; ; milliseconds *= 2) {
@@ -100,7 +100,7 @@ export async function stopTime(page: Page) {
     try {
       return await page.clock.pauseAt(moment)
     } catch (error) {
-      // The command was on its way for longer, or a frame's clock is ahead. The clocks stand nevertheless by now.
+      // The command took longer, or a frame's clock is ahead. The clocks have stopped nevertheless.
       if (!String(error).includes('Cannot fast-forward to the past')) throw error
     }
   }

@@ -1,7 +1,7 @@
 /**
- * The product as it is run: `build/start.js` in its own process, on a free local port and an empty data folder that is
- * deleted with it. Needs the build (test/built.setup.ts makes it). Journeys on the hosted backend also get an empty
- * project of the emulators.
+ * The product as in use: `build/start.js` in a separate process, on a free local port and an empty data
+ * folder that is deleted with it. Needs the build (test/built.setup.ts makes it). Journeys on the hosted
+ * backend also get an empty project of the emulators.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { startProgram } from './program.ts'
 export const root = join(import.meta.dirname, '..')
 export const builtServer = join(root, 'build/start.js')
 
-/** Many of these programs are started, and each of them would compile the same again. */
+/** Many of these programs are started, and each would compile the same code again. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lotse-compiled') }
 
 export const admin = { email: 'admin@example.ch', password: 'lotse-im-hafen', name: 'Andrea Muster' }
@@ -33,7 +33,7 @@ export interface BuiltApp {
   output(): string
   /** Shuts down in order; a data folder of its own is deleted. */
   stop(): Promise<void>
-  /** At once, like a power cut; the data folder stays. */
+  /** Ends the server at once, like a power cut; the data folder stays. */
   kill(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function startBuiltApp(
     if (ownFolder !== null) await rm(ownFolder, { recursive: true, force: true })
   }
   try {
-    // Printed once the server listens.
+    // The address is printed once the server listens.
     const port = await server.prints(/http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/)
     const { pid, said } = server
     const url = `http://127.0.0.1:${port}`
@@ -72,7 +72,7 @@ export async function startBuiltApp(
   }
 }
 
-/** Not the environment that the tests run in: an SMTP_URL there must never send a test's mail. */
+/** The environment of the tests is not passed on: an SMTP_URL there must never send a test's mail. */
 export function ownSettings(dataDir: string) {
   return {
     ...compiledOnce,

@@ -1,4 +1,4 @@
-/** Before tests that need the production build: builds if the sources changed, so that nobody tests a stale one. */
+/** Builds before tests that need the production build if the sources changed, so that no stale build is tested. */
 import { join } from 'node:path'
 import { ensureBuilt } from '#scripts/ensure-build.mjs'
 

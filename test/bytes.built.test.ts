@@ -1,7 +1,7 @@
 /**
- * The byte budget of the public pages, compressed with brotli as they are served. Bytes are not noisy, so this is a
- * test and not a benchmark; the limits are those of a page that is readable within a second on a slow phone. Pages carry their
- * style sheets, and the policy allows exactly those.
+ * The byte budget of the public pages, compressed with brotli as served. Bytes are not noisy, so this is a
+ * test and not a benchmark. The limits are those of a page that is readable within a second on a slow phone.
+ * Pages contain their style sheets, and the policy allows exactly those.
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
@@ -36,16 +36,16 @@ function withStaticImports(chunks: string[], loaded = new Set<string>()): string
   return [...loaded]
 }
 
-/** The entry that pages load; files of the previous build may lie beside it. */
+/** The entry that pages load; files of the previous build may be beside it. */
 function entry(): string {
   const server = readFileSync(fileURLToPath(new URL('../build/server/index.js', import.meta.url)), 'utf8')
   return /assets\/(entry\.client-[\w-]+\.js)/.exec(server)?.[1] ?? ''
 }
 
-/** Of a script's answer; a browser counts them as transferred. */
+/** The bytes of a script's response headers, which a browser counts as transferred. */
 const assetHeaders = 490
 
-/** Most of what an island needs is the same for all. */
+/** Cached, because islands share most of their chunks. */
 const sizes = new Map<string, number>()
 
 function compressed(files: string[]): number {
@@ -119,14 +119,14 @@ describe("the server's bundle", () => {
   })
 })
 
-// What a server sends before it hears from the browser again: ten segments.
+// The bytes that a server sends before it hears from the browser again: ten segments.
 const firstFlight = 10 * 1460
 const headers = 1_100
 
 const app = await appOfFile()
 
 describe('a public page as it is served', () => {
-  /** As transferred: compressed by the server if worthwhile, for a browser that accepts brotli. */
+  /** The response as transferred: compressed by the server if worthwhile, for a browser that accepts brotli. */
   async function fetched(path: string) {
     const asked = { 'Accept-Encoding': 'br', Accept: 'text/html,*/*' }
     const answer = await fetch(app.url + path, { headers: asked })
@@ -153,8 +153,8 @@ describe('a public page as it is served', () => {
     async (path) => {
       const { bytes, html, styles, styleSource } = await fetched(path)
       expect(bytes + headers).toBeLessThanOrEqual(firstFlight)
-      // Style sheets are written into the page, but for what is below the landing page's hero, which is held back until
-      // its sheet is there. All that a phone loads before the advisor's own pictures has 46 KiB.
+      // Style sheets are written into the page, except for the part below the landing page's hero, which is
+      // held back until its sheet has arrived. A phone loads 46 KiB before the advisor's own pictures.
       const scripts = addresses(html, /"(\/assets\/[^"]+\.js)"/g)
       const sheets = addresses(html, /<link rel="stylesheet"[^>]*? href="(\/assets\/[^"]+)"/g)
       expect(scripts).not.toEqual([])
@@ -173,7 +173,7 @@ describe('a public page as it is served', () => {
         expect.stringMatching(/^preload .*inter-text.*\.woff2$/),
         expect.stringMatching(/^modulepreload .*entry\.client.*\.js$/),
       ])
-      // A drawing in another document would be asked for at once and drawn by the main thread.
+      // A drawing in another document would be requested at once and drawn by the main thread.
       expect(addresses(html, /<use href="([^"#]+)/g)).toEqual([])
     },
   )

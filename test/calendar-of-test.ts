@@ -1,4 +1,4 @@
-/** Calendars that end with their test, after every `afterEach`. */
+/** Opens calendars that end with their test, after every `afterEach`. */
 import { onTestFinished } from 'vitest'
 import { openCalendar, type OpenedCalendar } from './appointment-samples.ts'
 

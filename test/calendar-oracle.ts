@@ -1,6 +1,6 @@
 /**
- * A second reader of calendars, to hold the product's against: small, slow, and by another library. It knows what the
- * fixtures of own calendars and their mutations hold, and throws at the rest.
+ * A second reader of calendars to compare the product's with: small, slow, and based on another library. It
+ * supports the contents of the fixtures of own calendars and their mutations, and throws at the rest.
  */
 import { RRule } from 'rrule'
 import type { TimeSpan } from '#domain/appointments/spans.ts'
@@ -17,7 +17,7 @@ const iana: Record<string, string> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** By trying all offsets, the earliest instant first. */
+/** Tries all offsets, the earliest instant first. */
 function instantIn(zone: string, wall: number): number {
   const shown =
     formats.get(zone) ??
@@ -104,7 +104,7 @@ export function spansByOracle(file: string, { from, until }: TimeSpan): TimeSpan
   return spans.filter((span) => span.until > span.from && span.from < until && span.until > from)
 }
 
-/** What an entry says about the occurrence that it replaces, and all later ones. */
+/** An entry's change of the occurrence that it replaces, and of all later ones. */
 interface Change {
   uid: string | undefined
   since: Time
@@ -124,7 +124,7 @@ function changeIn(block: readonly Line[], floating: string): Change {
   return { uid: block.find(({ name }) => name === 'UID')?.value, since, start, minutes }
 }
 
-/** Tried minute by minute of the clock of its zone. */
+/** The span of an occurrence after the change, moved by as much local time of the new start's zone. */
 function changed(one: Time, { since, start, minutes }: Change): TimeSpan[] {
   if (!start) return []
   const shown = (instant: number) =>

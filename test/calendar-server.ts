@@ -1,4 +1,4 @@
-/** A server with calendars on this machine, which answers what a test tells it to, or not at all. */
+/** A server with calendars on this machine, which answers as a test sets it, or not at all. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -16,7 +16,7 @@ export async function openCalendarServer() {
   const waiting: ServerResponse[] = []
   const asked: { path: string; etag: string | undefined }[] = []
   const state = {
-    /** What every address answers. */
+    /** The body of every response. */
     text: calendarOf(),
     status: 200,
     isSilent: false,
@@ -35,7 +35,7 @@ export async function openCalendarServer() {
   return {
     state,
     asked,
-    /** By a name, as every address of a calendar has one. */
+    /** Contains a host name, as every address of a calendar does. */
     address: `http://kalender.example:${port}/geheim-1234567890/privat.ics`,
     async close() {
       server.closeAllConnections()

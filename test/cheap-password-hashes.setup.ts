@@ -1,6 +1,6 @@
 /**
- * Hashes passwords at the lowest cost in every unit test: some of them guess a password sixty times, and the real cost, which
- * the tests of the built product pay, is meant to be felt.
+ * Hashes passwords at the lowest cost in every unit test: some of them guess a password sixty times, and the
+ * real cost is high on purpose. Tests of the built product pay the real one.
  */
 import { randomBytes, scryptSync } from 'node:crypto'
 import { vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** The consultation manager for journeys: its parts, its content, what visitors see of it. */
+/** The consultation manager for journeys: its parts, its content, and the public pages with it. */
 import type { Page } from '@playwright/test'
 import { emptyCard } from '#domain/consultation/consultation.ts'
 import { visit } from './admin-journey.ts'
@@ -13,7 +13,7 @@ export const form = (page: Page) => page.getByRole('form', { name: /Neue Karte|K
 export const section = (page: Page) => page.getByRole('form', { name: 'Abschnitt' })
 export const title = (page: Page) => form(page).getByLabel('Titel', { exact: true })
 export const body = (page: Page) => form(page).getByLabel('Beschreibungstext')
-/** The text as HTML, one click away from the editor. */
+/** Shows the text as HTML, one click away from the editor. */
 export const asHtml = (page: Page) => form(page).getByRole('button', { name: 'HTML' }).click()
 export const active = (page: Page) => form(page).getByRole('checkbox', { name: /Karte ist aktiv/ })
 export const pane = (page: Page) => page.getByRole('complementary', { name: 'Live-Vorschau' })
@@ -49,7 +49,7 @@ export async function stored({ documents }: OpenedApp) {
   return document?.data as unknown as { sectionTitle: string; cards: Required<Card>[] }
 }
 
-/** What visitors get at this moment. */
+/** The page that visitors get at this moment. */
 export async function publicPage(page: Page, path = '/beratung') {
   return (await visit(page, path)).text
 }

@@ -1,5 +1,6 @@
 /**
- * For journeys through their own content: the built product on documents in memory, which a journey changes as it goes.
+ * For journeys with their own content: the built product on documents in memory, which a journey may change
+ * at any time.
  */
 import { defaultPromotion, type Promotion } from '#domain/promotion/promotion.ts'
 import { expect, test as base } from './browser.ts'

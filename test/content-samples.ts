@@ -1,4 +1,4 @@
-/** Content that is as usual but for what a test is about. */
+/** Usual content, except for the fields that a test sets. */
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import type { Collection, DocumentData, Documents } from '#ports/documents.ts'
@@ -35,7 +35,7 @@ export function sampleImage(id: string, change: Partial<GalleryImage> = {}): Gal
   }
 }
 
-/** Written beside the save path, of a type that is one document; another one by its id. */
+/** Writes a document without the save path: `current` for a type with one document, otherwise `id`. */
 export async function putIn(
   { documents }: { documents: Documents },
   collection: Collection,

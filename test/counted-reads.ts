@@ -1,6 +1,6 @@
 import type { Documents } from '#ports/documents.ts'
 
-/** Notes what is read: `promotions/current`, or of a list `website`, or `versions of gallery`. */
+/** Notes each read: a document as `promotions/current`, a list as `website` or `versions of gallery`. */
 export function countingReads(documents: Documents) {
   const reads: string[] = []
   const noting: Documents = {

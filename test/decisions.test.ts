@@ -1,4 +1,4 @@
-/** The decision record of departures from the specification says what the product says. */
+/** The decision record of departures from the specification quotes the product's own texts. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { productFiles, textsIn } from '#test/source-texts.ts'

@@ -5,9 +5,9 @@ import type { Write } from '#ports/documents.ts'
 import { inData } from './embedded-data.ts'
 import { delivered, websiteWith } from './website-samples.ts'
 
-/** `more` is written as well. */
+/** Also writes `more`. */
 export async function fillFolder(dataDir: string, more: Write[] = []) {
-  /** What a site shows that was never edited. */
+  /** The content of a site that was never edited. */
   const seeds = { website: { current: websiteWith(delivered) } }
   const clock = { now: () => new Date() }
   const log = createLog({ level: 'silent' })

@@ -1,4 +1,4 @@
-/** For journeys on the site at its best: the product with the content of `npm run demo`. */
+/** For journeys on a site full of content: the product with the content of `npm run demo`. */
 import { test as base } from './browser.ts'
 
 export const test = base.extend({

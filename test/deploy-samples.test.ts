@@ -1,7 +1,7 @@
 /**
- * The samples of what stands in front of Lotse: what nginx and Caddy write into their logs, with the programs themselves
- * where they are installed. The address of an appointment, a preview, the calendar or a new password is its key, and the
- * privacy page says that no log has a visitor's address.
+ * The sample configurations for proxies in front of Lotse: the log lines of nginx and Caddy, from the
+ * programs themselves if they are installed. The address of an appointment, a preview, the calendar or a new
+ * password is its key, and the privacy page says that no log has a visitor's address.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { startProgram } from '#test/program.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const secret = '5ecre7'.repeat(8)
-/** Each from a page whose address is a key, too. */
+/** Each visit comes from a page whose address is a key, too. */
 const visits = [
   `/termin/${secret}`,
   `/TERMIN/${secret}/termin.ics`,
@@ -46,7 +46,7 @@ async function visit(socketPath: string, host: string, path: string): Promise<nu
   return response.statusCode
 }
 
-/** Every visit while Lotse answers, and again while it does not. */
+/** Makes every visit while Lotse answers, and again while it does not. */
 async function visitAll(socketPath: string, hosts: string[]) {
   const location = `/termin/${secret}`
   const lotse = createServer((_, response) => response.setHeader('location', location).end()).listen(
@@ -122,7 +122,7 @@ describe.skipIf(!hasProgram('nginx'))('nginx', () => {
 
   it('logs no key of an address', async () => {
     writeFileSync(join(folder, 'nginx.conf'), configuration())
-    // It returns when the sockets are open.
+    // The command returns when the sockets are open.
     const started = spawnSync('nginx', ['-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
     expect(started).toMatchObject({ status: 0 })
     try {
@@ -144,7 +144,7 @@ describe.skipIf(!hasProgram('nginx'))('nginx', () => {
 describe.skipIf(!hasProgram('caddy'))('Caddy', () => {
   const socket = () => join(folder, 'caddy.sock')
 
-  /** With a log of every access, too, which the sample does not ask for. */
+  /** The sample plus a log of every access, which the sample does not have. */
   function configuration() {
     const bind = `\tbind unix/${socket()}\n`
     return sample('Caddyfile')
@@ -166,7 +166,7 @@ describe.skipIf(!hasProgram('caddy'))('Caddy', () => {
         visit(socket(), 'example.ch', '/').catch((error: Error) => `${error} ${caddy.said()}`)
       await expect.poll(answers, { timeout: 10_000 }).toBe(301)
       expect(await visitAll(socket(), ['www.example.ch', 'example.ch'])).toEqual([200, 301, 502])
-      // Each access, and each that found nobody there as an error, too.
+      // One line for each access, and a second one for each that failed because Lotse did not answer.
       await expect.poll(() => caddy.said().match(/"method": ?"GET"/g)?.length).toBe(visits.length * 3)
     } finally {
       await caddy.end()

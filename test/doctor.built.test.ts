@@ -1,4 +1,4 @@
-/** `npm run doctor` as it is typed, beside a running site and on folders that are not well. */
+/** `npm run doctor` as typed, beside a running site and on damaged folders. */
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ beforeEach(() => {
 const examine = (environment: Record<string, string>) =>
   runScript('doctor/doctor.ts', [], { DATA_DIR: dataDir, ...environment })
 
-/** What is said below a heading. */
+/** The text below a heading. */
 function below(said: string, heading: string): string {
   return said.split('\n\n').find((group) => group.startsWith(heading)) ?? ''
 }

@@ -1,6 +1,6 @@
 /**
- * One browser in which a manager's content is edited in tabs, and a server that stores what it gets: of what a session
- * promises, one case after the other. session-model/ tries them in any order.
+ * One browser in which a manager's content is edited in tabs, and a server that stores every request. Tests
+ * with it check the promises of a session one by one; session-model/ tries them in any order.
  */
 import { merge } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -22,17 +22,17 @@ type Entries<Content> = Pick<ManagerDefinition<Content>, 'read' | 'write'>
 function createServer<Content>({ read, write }: Entries<Content>, content: Content) {
   const server = {
     content,
-    /** Of what it stored, with the revision that it became. */
+    /** The numbers of stored saves, with the resulting revision. */
     numbers: new Map<string, number | null>(),
-    /** The revision that every entry has; `null` where nothing was ever stored. */
+    /** The revision that every entry has; `null` if nothing was ever stored. */
     revision: 0 as number | null,
-    /** Instead of storing anything. */
+    /** Answers with this instead of storing anything. */
     says: null as (() => Answered<SaveAnswer>) | null,
     losesAnswers: false,
-    /** What it makes of what is sent. */
+    /** Maps the sent content to the stored one. */
     makes: (sent: Content): Content => sent,
     notices: [] as Extract<SaveAnswer, { outcome: 'saved' }>['notices'],
-    /** By another device, at this moment. */
+    /** Stores a change of another device at this moment. */
     put(other: Partial<Content>) {
       server.content = { ...server.content, ...other }
       server.revision = (server.revision ?? 0) + 1
@@ -75,7 +75,7 @@ export function editedIn<Content, Item extends WithId = never>(
   const server = createServer<Content>(manager, content)
   let moment = Date.parse('2026-11-23T09:00:00Z')
 
-  /** `atOnce`: before the session has looked for anything. */
+  /** `atOnce` runs before the session has looked for anything. */
   async function open(
     from: StoredContent = server.stored(),
     atOnce: (session: Session<Content, Item>) => void = () => {},
@@ -96,7 +96,7 @@ export function editedIn<Content, Item extends WithId = never>(
         },
       },
       now: () => new Date((moment += 1_000)),
-      // Never the same twice: sessions of one test share a storage.
+      // Ids never repeat, because sessions of one test share a storage.
       newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
     })
     const session = createSession<Content, Item>(manager, from, deps)
@@ -116,7 +116,7 @@ export function editedIn<Content, Item extends WithId = never>(
       bar: () => saveStatusOf(definition as never, state(), true),
       said: () => session.state().toasts.map(({ sentence }) => sentence),
       asked: () => session.state().conflict?.conflicts.map(({ path }) => path.join('.')),
-      /** Without a word to the page, as when the browser is killed. */
+      /** Ends the tab without an event in the page, as when the browser is killed. */
       crash: closeTab,
       close() {
         end()
@@ -124,7 +124,7 @@ export function editedIn<Content, Item extends WithId = never>(
       },
     }
   }
-  /** As they are on the disk. */
+  /** The drafts as they are on the disk. */
   const drafts = () => [...parts.draftStore.records].map(([, draft]) => JSON.stringify(draft))
   return { ...parts, server, open, drafts }
 }

@@ -1,6 +1,7 @@
 /**
- * The server as an editing session knows it, in memory: the real use cases behind the same schemas, limits and answers as
- * the routes, without HTTP. test/save-endpoint.contract.ts holds it to what the built product answers.
+ * The server for editing sessions, in memory: the real use cases behind the same schemas, limits and answers
+ * as the routes, without HTTP. test/save-endpoint.contract.ts makes sure that it answers as the built product
+ * does.
  */
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryFiles } from '#adapters/memory/files.ts'
@@ -40,7 +41,7 @@ export function createEditingServer({
     newId,
   })
 
-  /** As a browser with this cookie is answered. */
+  /** The calls of a browser that is signed in or not. */
   function calls(isSignedIn: () => boolean = () => true): SessionCalls {
     return {
       async save(type: ContentType, request) {
@@ -68,7 +69,7 @@ export function createEditingServer({
   return { documents, editing, calls }
 }
 
-/** Throws where the server answers anything but what was asked for. */
+/** Throws if the answer has another outcome than the requested one. */
 export function savingWith(editing: ReturnType<typeof createEditing>) {
   async function stored(type: ContentType) {
     const { entries } = withOutcome(await editing.load(type), 'loaded')
@@ -84,7 +85,7 @@ export function savingWith(editing: ReturnType<typeof createEditing>) {
   }
 }
 
-/** As the browser reads it. */
+/** The answer as the browser reads it. */
 function answerOf<Request, Answer extends { outcome: string }>(
   command: Command<Request, Answer>,
   answer: unknown,
@@ -94,7 +95,7 @@ function answerOf<Request, Answer extends { outcome: string }>(
   return read
 }
 
-/** As JSON, both ways: `undefined` gets lost, and nothing is shared. */
+/** The value after travelling as JSON: `undefined` gets lost, and no object is shared. */
 function travelled(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }

@@ -1,4 +1,4 @@
-/** What lies in a data folder, written and read beside the product. */
+/** Writes and reads a data folder beside the product. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createEmbeddedBackend, type EmbeddedBackend } from '#adapters/embedded/backend.ts'
@@ -16,7 +16,7 @@ export async function inData<Result>(
   }
 }
 
-/** Every file below the folder that holds this text. */
+/** Every file below the folder that contains this text. */
 export function filesWith(folder: string, text: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,4 @@
-/**
- * What was erased is gone from every file that the built product wrote: database, journal, outbox and the next backup.
- */
+/** Erased data is gone from every file that the built product wrote: database, journal, outbox and the next backup. */
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { managedRules, sampleRequest } from './appointment-samples.ts'
@@ -19,7 +17,7 @@ const email = 'Nina@keller.example'
 const post = (url: string, path: string, fields: Record<string, string>) =>
   postForm(url, path, fields, asScript)
 
-/** The first hour that is offered in the weeks of a day of next month. Answers the token of the appointment's link. */
+/** Books the first hour offered around the seventh of next month. Returns the token of the appointment's link. */
 async function book(url: string): Promise<string> {
   const now = new Date()
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 7)).toISOString().slice(0, 10)
@@ -61,7 +59,7 @@ it('leaves nothing readable of a person who was erased, in no file and in no lat
 
   const erased = await postJson(url, '/admin/appointments.data', { intent: 'erase', id }, headers)
   expect(await erased.text()).toContain('done')
-  // At once, while the server runs on.
+  // The remark is gone at once, while the server still runs.
   expect(filesWith(folder, remark)).toEqual([])
   expect((await waitingMails()).map(({ mail }) => mail.replyTo.email)).toEqual(['andere@example.ch'])
 

@@ -1,6 +1,6 @@
 /**
- * Requests of which a test decides what fetch decides by itself: the Host header, the address that they come from, the
- * connection. Redirects are not followed.
+ * Requests with settings that fetch does not allow: the Host header, the sender's address, the connection.
+ * Redirects are not followed.
  */
 import { request, type RequestOptions } from 'node:http'
 import { Readable } from 'node:stream'
@@ -26,7 +26,7 @@ export function exchange(url: string, { headers, body, ...options }: Asked): Pro
   return promise
 }
 
-/** As a proxy passes it on: `host` is what the Host header says. */
+/** Sends a request as a proxy passes it on: `host` is the Host header. */
 export function fetchUnder(host: string, url: string, asked: Asked = {}) {
   return exchange(url, { ...asked, headers: { ...asked.headers, host } })
 }

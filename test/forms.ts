@@ -1,7 +1,7 @@
-/** What pages of the running site send, without a browser. */
+/** Requests of the running site's pages, without a browser. */
 import { createRequire } from 'node:module'
 
-/** As the script of a form asks to be answered. */
+/** The headers of a form's script, which expects JSON. */
 export const asScript = { accept: 'application/json' }
 
 /** Redirects are not followed. */
@@ -14,7 +14,7 @@ export function postForm(url: string, path: string, fields: Record<string, strin
   })
 }
 
-/** As a script of the admin area sends it, a text as it is; `headers` hold the cookie. */
+/** Posts as a script of the admin area does. A string is sent unchanged; `headers` contain the cookie. */
 export function postJson(url: string, path: string, body: unknown, headers: object = {}) {
   return fetch(url + path, {
     method: 'POST',
@@ -27,7 +27,7 @@ interface Parser {
   JSDOM: new (html: string, options: { url: string }) => { window: Window & typeof globalThis }
 }
 
-/** Posts the form of the page as a browser without scripts does, with what is typed, by the button of this name. */
+/** Posts the page's form as a browser without scripts does, with the typed values, by the button of this name. */
 export async function pressIn(address: string, button: string, typed: Record<string, string> = {}) {
   const { JSDOM } = createRequire(import.meta.url)('jsdom') as Parser
   const { document, FormData } = new JSDOM(await (await fetch(address)).text(), { url: address }).window

@@ -23,7 +23,7 @@ export const storedOrder = async (app: OpenedApp) =>
     .toSorted((one, other) => Number(one['order']) - Number(other['order']))
     .map(({ title }) => title)
 
-/** Like the browser does with files from the desktop. */
+/** Drops files as a browser does with files from the desktop. */
 export async function dropFiles(page: Page, target: Locator, files: string[]) {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

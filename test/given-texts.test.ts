@@ -1,10 +1,8 @@
-/**
- * Texts whose wording was agreed with the client, and the folder that says them. They must stay literally as they are.
- */
+/** Texts whose wording was agreed with the client, and the folder that has them. They must stay literally the same. */
 import { expect, it } from 'vitest'
 import { productFiles, textsIn } from '#test/source-texts.ts'
 
-/** By folder. `{}` stands for an interpolated value. */
+/** Texts by folder. `{}` stands for an interpolated value. */
 const givenTexts: Record<string, string[]> = {
   'app/site/header': ['Termin buchen', 'Kooperationen', 'Geld verdienen', 'Kontakt'],
   'app/site/footer': ['Home', 'Beratung', 'Kooperationen', 'Kontakt', 'Admin-Login'],

@@ -1,4 +1,4 @@
-/** What a request may cost with a large amount of content, counted in bytes and in documents read. */
+/** The permitted cost of a request with a large amount of content, counted in bytes and in documents read. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'

@@ -1,6 +1,7 @@
 /**
- * The built product inside the test's own process, on a free port: for tests that make a service fail on demand. What
- * `npm start` adds to it (settings from the environment, signals) is tested through test/built-app.ts.
+ * The built product inside the test's own process, on a free port: for tests that make a service fail on
+ * demand. The parts that `npm start` adds (settings from the environment, signals) are tested through
+ * test/built-app.ts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -25,13 +26,13 @@ import { root } from './built-app.ts'
 import { emptyProject, emulatorsOfJourneys, environmentFor } from './hosted/emulated-project.ts'
 import { lyingMails } from './waiting-mails.ts'
 
-/** At which the server's clock stands. */
+/** The time of the server's fixed clock. */
 export const serverTime = '2026-11-23T09:00:00Z'
 
 export interface OpenedApp {
   /** Without trailing slash. */
   url: string
-  /** What the gallery calls the storage of an uploaded picture. */
+  /** The gallery's name for the storage of an uploaded picture. */
   storage: Settings['backend']['kind']
   documents: ReturnType<typeof createMemoryDocuments>
   files: ReturnType<typeof createMemoryFiles>
@@ -45,11 +46,11 @@ export interface OpenedApp {
   close(): Promise<void>
 }
 
-/** Where one app after the other answers: at the same address a browser keeps its context, and what it has translated. */
+/** The address of one app after the other: a browser keeps its context for it, and its compiled scripts. */
 export type Address = Awaited<ReturnType<typeof openAddress>>
 
 export async function openAddress() {
-  // A browser that asks again after a while on the same connection must not meet its end.
+  // A browser that uses the same connection again after a while must not find it closed.
   const server = openServer({ keepAliveTimeout: 0 })
   const limits = { ...usualLimits, lastRequests: 0, lastResponses: 1_000, most: 1_000 }
   const connections = watchConnections(server, limits)
@@ -64,7 +65,7 @@ export async function openAddress() {
  */
 export async function openApp(
   environment: Record<string, string> = {},
-  /** What outlives a restart. */
+  /** Services that outlive a restart. */
   kept: Partial<Pick<OpenedApp, 'documents' | 'clock'>> = {},
   given?: Address,
 ): Promise<OpenedApp> {
@@ -106,7 +107,7 @@ export async function openApp(
     release: { version: '1.2.3', build: 'tests' },
     replace(wired) {
       if (emulators) services = { ...memory, ...withoutOutages(wired) }
-      // A service that a journey sets up is the one in memory, too.
+      // A mail service that a journey sets up is the one in memory, too.
       return { ...wired, ...services, openMailer: () => services.mailer }
     },
   })
@@ -123,7 +124,7 @@ export async function openApp(
     storage: settings.backend.kind,
     log,
     async close() {
-      // Nothing is left to answer with.
+      // The app that answered is closed.
       if (given) address.answerWith(() => {})
       else await address.close()
       await host.close()

@@ -1,4 +1,4 @@
-/** Bookings and messages through the running product: what is delivered, logged and left on disk. */
+/** Bookings and messages through the running product: their mails, log lines and files on disk. */
 import { expect, it, onTestFinished } from 'vitest'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { filesWith } from './embedded-data.ts'

@@ -35,7 +35,7 @@ export const sampleMessage = {
   message: 'Grüezi\nIch möchte mehr über die Säule 3a wissen.',
 } as const
 
-/** To the advisor, through the form of the running site. */
+/** Sends a message to the advisor through the form of the running site. */
 export async function write({ url }: { url: string }, message: string) {
   const answer = await postForm(url, '/kontakt', { ...sampleMessage, message }, asScript)
   expect(await answer.json()).toMatchObject({ outcome: 'sent' })

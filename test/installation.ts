@@ -1,6 +1,7 @@
 /**
- * Installations as a release unpacks them, and archives of versions that never were: with one more migration, or with one
- * that fails. Made of the build that is there, with Node and sharp as links, so that it takes no time to pack.
+ * Installations as a release unpacks them, and archives of invented versions: with one more migration, or
+ * with one that fails. They consist of the current build, with Node and sharp as links, so that packing takes
+ * no time.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +23,7 @@ import { startProgram } from './program.ts'
 
 let bundled: Promise<string> | undefined
 
-/** The same for every installation. */
+/** The bundled commands are the same for every installation. */
 function bundledCommands(): Promise<string> {
   const folder = join(root, 'node_modules/.cache/lotse-commands')
   bundled ??= bundleCommands(root, folder).then(() => folder)
@@ -33,7 +34,7 @@ const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folde
 
 type Change = (bundle: string) => string
 
-/** `lotse` in an empty folder. `change`: of the bundles of server and commands. Answers the folder of the installation. */
+/** Makes `lotse` in an empty folder and returns its path. `change` maps the bundles of server and commands. */
 export async function makeInstallation(folder: string, name: string, change?: Change) {
   const version = join(folder, 'lotse/versions', name)
   mkdirSync(join(version, 'bin'), { recursive: true })
@@ -68,7 +69,7 @@ export function archiveOf(installation: string): string {
   return archive
 }
 
-/** `./lotse/start`, ended with the test. */
+/** Runs `./lotse/start` until the test ends. */
 export async function startInstallation(installation: string, env: Record<string, string>) {
   const server = startProgram([join(installation, 'start')], { env })
   onTestFinished(() => server.end())
@@ -79,8 +80,8 @@ export async function startInstallation(installation: string, env: Record<string
 const started = /http:\/\/localhost:(\d+)/
 
 /**
- * As systemd does with lotse.socket and lotse.service: the port is held here, the server gets the listening socket, and is
- * started again where it ends with 75. Ended with the test.
+ * Starts the server as systemd does with lotse.socket and lotse.service: the port is held here, the server
+ * gets the listening socket, and is started again if it ends with 75. Runs until the test ends.
  */
 export async function startWithHeldPort(installation: string, env: Record<string, string>) {
   const socket = new BoundSocket({ port: 0, host: '127.0.0.1' })

@@ -1,6 +1,7 @@
 /**
- * The servers that a worker starts once and keeps. All of them stand here, and none starts before a journey asks for it:
- * for each other set of worker fixtures Playwright starts another worker, with a browser of its own.
+ * The servers that a worker starts once and keeps. Each starts when a journey first asks for it. All are in
+ * this file, because Playwright starts another worker, with another browser, for each different set of worker
+ * fixtures.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,11 +14,11 @@ import { type SmtpTestServer, startSmtpServer } from './mail-servers.ts'
 
 interface KeptServers {
   emptySite: BuiltApp
-  /** With the content of `npm run demo`. */
+  /** Has the content of `npm run demo`. */
   demoSite: BuiltApp
   /** Sends its mails to `smtp`. */
   mailingSite: { app: BuiltApp; smtp: SmtpTestServer }
-  /** On documents in memory. */
+  /** Has its documents in memory. */
   memorySite: OpenedApp
   /** For sites that live as long as one journey. */
   address: Address

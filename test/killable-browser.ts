@@ -1,4 +1,4 @@
-/** A browser in its own processes and on its own profile, to be ended as by a power cut and started again. */
+/** A browser in its own processes and with its own profile, which can be killed as by a power cut and started again. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export class KillableBrowser {
       '--headless',
       '--remote-debugging-port=0',
       `--user-data-dir=${this.#profile}`,
-      // Nor does it ask about having been killed.
+      // No question about the crash at the next start.
       '--hide-crash-restore-bubble',
       ...quietChromium,
       'about:blank',
@@ -36,7 +36,7 @@ export class KillableBrowser {
     return context
   }
 
-  /** Every process of it at once, without a word to the pages. */
+  /** Kills every process at once, without an event in the pages. */
   async kill() {
     await this.#program?.end('SIGKILL')
   }

@@ -1,6 +1,7 @@
 /**
- * More content than an advisor will ever have (60 cooperations with 20 blocks, 120 gallery images, 200 cards, 40
- * questions, 20 versions of each), for the benchmark and for tests of what a request may cost. Always the same words.
+ * More content than an advisor will ever have (60 cooperations with 20 blocks, 120 gallery images, 200 cards,
+ * 40 questions, 20 versions of each), for the benchmark and for tests of a request's cost. The words are
+ * always the same.
  */
 import { type Consultation, emptyCard } from '#domain/consultation/consultation.ts'
 import type { ContentType } from '#domain/content-types.ts'
@@ -26,7 +27,7 @@ const savedAt = '2026-11-01T08:00:00.000Z'
 const sentence =
   'Gemeinsam mit unserem Partner zeigen wir dir, was zu deinem Leben passt, und was du dir sparen kannst. '
 
-/** `addresses` are those of the gallery's pictures; if there are too few, they are reused. */
+/** `addresses` are the gallery's pictures; if there are too few, they are reused. */
 export function largeContent(
   addresses: readonly string[],
 ): Partial<Record<ContentType, Record<string, unknown>>> {

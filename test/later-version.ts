@@ -1,4 +1,4 @@
-/** A version after this one, whose build has one more migration, and which migrations a data folder has seen. */
+/** A later version, whose build has one more migration, and the migrations that a data folder has had. */
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,7 +15,7 @@ export function withMigration(statement: string) {
     bundle.replace(lastMigration, `$1,\n"${laterMigration}": runStatements([${JSON.stringify(statement)}])$2`)
 }
 
-/** Answers the server to start, made below the folder. */
+/** Makes the later version below the folder and returns the path of its server. */
 export function laterServer(folder: string): string {
   cpSync(join(root, 'build'), join(folder, 'build'), { recursive: true })
   for (const shared of ['node_modules', 'package.json', 'site.config.json'])
@@ -28,7 +28,7 @@ export function laterServer(folder: string): string {
   return join(folder, 'build/start.js')
 }
 
-/** The migrations that its database has seen, in order. */
+/** The migrations that the folder's database has had, in order. */
 export function migrationsIn(dataDir: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'), { readOnly: true })
   const rows = database.prepare('select name from kysely_migration order by name').all()
@@ -36,7 +36,7 @@ export function migrationsIn(dataDir: string): string[] {
   return rows.map(({ name }) => String(name))
 }
 
-/** As this version leaves it. */
+/** Returns the database to the state of this version. */
 export function takeBackLaterMigration(dataDir: string) {
   const database = new DatabaseSync(join(dataDir, 'lotse.sqlite'))
   database.exec('drop table if exists tried')

@@ -1,11 +1,11 @@
-/** What visitors read whom a limit holds back, with and without a script: when it is possible again, and whom to call. */
+/** The message to visitors beyond a limit, with and without a script: when they may try again, and whom to call. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { managedRules, sampleRequest } from './appointment-samples.ts'
 import { asScript, postForm } from './forms.ts'
 import { type OpenedApp, openApp } from './in-process-app.ts'
 import { sampleMessage } from './inquiry-samples.ts'
 
-/** The form of the only card that there is. */
+/** The form of the only card. */
 const form = '/beratung/termin?karte=saeule-3a'
 const message = { ...sampleMessage, email: sampleRequest.email }
 
@@ -21,7 +21,7 @@ const book = (change: Record<string, string>) => post(form, { ...sampleRequest, 
 
 const phoneLink = /Oder ruf mich an:(?:<!-- -->)? <a href="tel:\+41/
 
-/** Six of one mail address are allowed in a day, from 10:00 on. */
+/** Six requests of one mail address are allowed in a day, from 10:00 on. */
 async function expectHeldBack(path: string, fields: Record<string, string>) {
   const page = await post(path, fields)
   const text = await page.text()

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** On this machine, until the test is over. Answers its port. */
+/** Listens on this machine until the test is over. Returns the port. */
 export async function listening(server: Server): Promise<number> {
   const open = new Set<{ destroy(): unknown }>()
   server.on('connection', (socket) => open.add(socket))
@@ -14,7 +14,7 @@ export async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** The same, answering the address. */
+/** Serves until the test is over. Returns the address. */
 export async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listening(createServer(listener))}`
 }

@@ -1,4 +1,4 @@
-/** A site whose database is gone, in all that a person runs: it does not begin anew, and says how it comes back. */
+/** A site whose database is gone: no command begins with an empty one, and each says how the data can be restored. */
 import { readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,7 @@
-/** Whatever stores the records: no mail is sent by two servers, and none is lost with a killed one. Run with each adapter of the documents port. */
+/**
+ * No mail is sent by two servers, and none is lost with a killed one. Run with each adapter of the documents
+ * port, which stores the records.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFixedClock, type FixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer, type MemoryMailer } from '#adapters/memory/mailer.ts'

@@ -13,7 +13,7 @@ export const test = base.extend<{ smtp: SmtpTestServer }>({
 
 let visitors = 0
 
-/** A new person every time: the same inquiry twice is delivered once. */
+/** Returns a new person every time, because a repeated inquiry is delivered only once. */
 export function visitor() {
   visitors += 1
   const id = `${process.pid}-${Date.now().toString(36)}-${visitors}`
@@ -24,13 +24,13 @@ export function visitor() {
   }
 }
 
-/** YYYY-MM-DD in Zurich, far enough ahead that every slot is available. */
+/** A date as YYYY-MM-DD in Zurich, far enough ahead that every slot is available. */
 function inDays(days: number) {
   const zurich = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' })
   return zurich.format(new Date(Date.now() + days * 86_400_000))
 }
 
-/** The mails about this person, once there are that many. */
+/** The mails about this person, once their number is reached. */
 export async function mailsAbout(
   smtp: SmtpTestServer,
   email: string,
@@ -46,7 +46,7 @@ export async function expectNothingStored(page: Page) {
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 }
 
-/** Everything that a booking needs, for an appointment in the office. */
+/** Fills in everything that a booking needs, for an appointment in the office. */
 export async function fillBooking(form: Locator | Page, person: ReturnType<typeof visitor>) {
   await form.getByLabel('Datum').fill(inDays(3))
   for (const name of ['17:30', 'Im Büro']) await form.getByRole('radio', { name, exact: true }).check()

@@ -1,6 +1,6 @@
 /**
- * Mail services on 127.0.0.1 and a free port, for tests: a real SMTP server, and an HTTP server that speaks EmailJS's
- * protocol. Both record what they accepted, and misbehave as a test tells them to.
+ * Mail services on 127.0.0.1 and a free port, for tests: a real SMTP server, and an HTTP server that speaks
+ * EmailJS's protocol. Both record all accepted mails, and misbehave as a test sets them to.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ export interface ReceivedMail {
   to: string[]
   raw: string
   parsed: Email
-  /** What the client called itself in its greeting. */
+  /** The client's name in its greeting. */
   client: string
 }
 
@@ -38,8 +38,8 @@ export type SmtpBehaviour =
 export type SmtpTestServer = Awaited<ReturnType<typeof startSmtpServer>>
 
 /**
- * A certificate for mail.lotse.test and 127.0.0.1, made once with `openssl req -x509`: a process that names it as an authority
- * (NODE_EXTRA_CA_CERTS) trusts it.
+ * A certificate for mail.lotse.test and 127.0.0.1, made once with `openssl req -x509`. A process that names
+ * it as an authority (NODE_EXTRA_CA_CERTS) trusts it.
  */
 export const mailCertificate = fileURLToPath(new URL('mail-certificate/certificate.pem', import.meta.url))
 const certified = {
@@ -47,7 +47,10 @@ const certified = {
   key: readFileSync(new URL('mail-certificate/key.pem', import.meta.url)),
 }
 
-/** With TLS it shows a certificate that nobody trusts; with an `account`, the one above, and wants a sign-in. */
+/**
+ * With TLS it uses a certificate that nobody trusts. With an `account` it uses the one above, and requires a
+ * sign-in.
+ */
 export async function startSmtpServer(
   tls: 'none' | 'upgrade' | 'always' = 'none',
   account?: { user: string; password: string },
@@ -57,7 +60,7 @@ export async function startSmtpServer(
   let port = 0
   let running: { server: SMTPServer; sockets: Set<Socket> } | null = null
 
-  /** Answers whether it is decided. */
+  /** Records the mail. Returns whether the client gets an answer. */
   async function keep(stream: Readable, { envelope, hostNameAppearsAs: client }: SMTPServerSession) {
     const { mailFrom, rcptTo } = envelope
     const raw = await text(stream).catch(() => null)
@@ -73,7 +76,8 @@ export async function startSmtpServer(
   }
 
   async function start() {
-    // The server waits a moment before it greets: a connection's behaviour is decided when it is opened.
+    // A connection's behaviour is decided when it is opened, because the server waits a moment before it
+    // greets.
     const silentPorts = new Set<number>()
     const server = new SMTPServer({
       authOptional: !account,
@@ -107,7 +111,7 @@ export async function startSmtpServer(
     })
     const sockets = new Set<Socket>()
     server.on('error', () => {})
-    // Node crashes where a socket is destroyed below the TLS that reads from it.
+    // Node crashes if a socket is destroyed below the TLS that reads from it.
     server.server.on(tls === 'always' ? 'secureConnection' : 'connection', (socket: Socket) => {
       sockets.add(socket)
       if (behaviour.kind === 'silent' && socket.remotePort) silentPorts.add(socket.remotePort)
@@ -134,10 +138,10 @@ export async function startSmtpServer(
     behave(next: SmtpBehaviour) {
       behaviour = next
     },
-    /** How many are open. */
+    /** The number of open connections. */
     connections: () => running?.sockets.size ?? 0,
     stop,
-    /** On the same port again. */
+    /** Starts on the same port again. */
     restart: start,
   }
 }
@@ -194,7 +198,7 @@ export async function startEmailjsServer() {
     endpoint: `http://127.0.0.1:${port}/api/v1.0/email/send`,
     /** Every well-formed request, oldest first. */
     requests,
-    /** Those answered with a status of 200 to 299. */
+    /** Requests answered with a status of 200 to 299. */
     accepted,
     answerWith(next: () => EmailjsAnswer) {
       answer = next

@@ -57,7 +57,8 @@ it('is set up, survives a restart and a new key, tells no secret, and is switche
   const backup = `${temporaryFolder()}/mail.lotse`
   await runScript('backup/backup.ts', [backup], { DATA_DIR: dataDir })
   expect(await readFile(backup, 'latin1')).toContain('data/mail-key')
-  // A rehearsal sends nothing, so it asks no mail service either: this one is reached only by who trusts it.
+  // A rehearsal sends nothing, so it connects to no mail service: this one is reached only by clients that
+  // trust it.
   const rehearsed = await runScript('backup/backup.ts', ['--check', backup], { DATA_DIR: dataDir })
   expect(rehearsed, rehearsed.said).toMatchObject({ code: 0 })
 

@@ -1,4 +1,4 @@
-/** Whatever stores the documents: what the advisor sets up on one server is how every server sends from then on. */
+/** Every server sends by the mail service that the advisor sets up on one of them, whichever adapter stores it. */
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
@@ -42,7 +42,7 @@ export const emailjsForm: MailForm = {
   contactTemplateId: 'template_2',
 }
 
-/** With the password 'richtig'. */
+/** A confirmation with the password 'richtig'. */
 export const confirmation = {
   by: { id: 'a', email: 'admin@example.ch', name: 'Anna' },
   password: 'richtig',
@@ -55,7 +55,7 @@ export const unset: MailEnvironment = {
   emailjsEndpoint: 'https://api.emailjs.example/send',
 }
 
-/** Any number of servers share it. */
+/** A secret that any number of servers share. */
 function openSecret() {
   let secret: string | null = null
   return {
@@ -90,7 +90,7 @@ export function openMailing(
   }
   const deps = { environment, documents, vault, openMailer, log }
   const current = createCurrentMail(deps)
-  /** Each notice, with the service that was in force when it was given away. */
+  /** Each notice, with the mail service in use when it was handed over. */
   const told: string[] = []
   const setup = createMailSetup({
     ...deps,
@@ -121,7 +121,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     one = openMailing(opened.servers[0], vault)
     other = openMailing(opened.servers[1], vault)
     for (const { current } of [one, other]) onTestFinished(current.stop)
-    // Each knows before anything happens that there is no service.
+    // Both servers have read that there is no service before anything happens.
     expect([await one.current.service(), await other.current.service()]).toEqual(['outbox', 'outbox'])
   })
 
@@ -183,7 +183,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     expect(Object.keys(kept?.data ?? {}).toSorted()).toEqual(['secret', 'setup', 'since'])
   })
 
-  /** Its steps are the commits and replacing the key. */
+  /** A server that is killed at a step; the steps are the commits and replacing the key. */
   function killed(killedAt: number) {
     let step = 0
     function counted<Result>(work: () => Promise<Result>): Promise<Result> {

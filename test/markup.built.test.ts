@@ -1,6 +1,6 @@
 /**
- * What the Nu Html Checker (package vnu-jar) says of every page as it is sent to visitors. Only in the long run (`npm test --
- * --soak`): it needs Java, and the time of one.
+ * Checks every page as sent to visitors with the Nu Html Checker (package vnu-jar). Part of the long run only
+ * (`npm test -- --soak`), because it needs Java and takes long.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -16,14 +16,14 @@ import { startedApp } from './started-app.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**
- * Its checker of CSS is older than container queries and '@starting-style', which it takes for mistakes. Styles are
- * checked by browsers.
+ * The tool's checker of CSS is older than container queries and '@starting-style', and takes them for
+ * mistakes. Styles are checked by browsers.
  */
 const ignored = '.*CSS: .*'
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
 
-/** One sentence per error, with the page's name and the markup around it. Warnings and hints are matters of taste. */
+/** One sentence per error, with the page's name and the markup around it. Warnings and hints are left out. */
 function markupFaults(pages: ReadonlyMap<string, string>): string[] {
   const folder = temporaryFolder()
   const names = [...pages.keys()]

@@ -1,4 +1,4 @@
-/** Where 'Auf der Website ansehen' leads after a save. */
+/** The target of 'Auf der Website ansehen' after a save. */
 import { expect, it } from 'vitest'
 import { managerOf } from '#admin/managers.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'

@@ -1,6 +1,6 @@
 /**
- * Whatever stores the documents: two appointments that overlap, also partly, are never both stored, with any number of
- * servers. Run with each adapter of the documents port.
+ * Two appointments that overlap, even partly, are never both stored, with any number of servers. Run with
+ * each adapter of the documents port.
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -28,7 +28,7 @@ const daysAhead = [1, 2, 3, 4, 7, 8, 9]
 const dayAfter = (now: string, ahead: number) => addDays(todayInZurich(new Date(now)), ahead)
 const halfHour = (half: number) => `${Math.floor(half / 2)}:${half % 2 === 0 ? '00' : '30'}`
 
-/** `runs`: how many random sequences. */
+/** `runs` is the number of random sequences. */
 export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: number) {
   describe('one winner', () => {
     let opened: OpenedDocuments
@@ -47,7 +47,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
       await Promise.all(servers.map(({ appointments }) => appointments.stop()))
       await opened.close()
     }
-    /** Everything stored: no two spans overlap, and each belongs to exactly one standing appointment. */
+    /** Checks everything stored: no two spans overlap, and each belongs to exactly one standing appointment. */
     async function checkStored() {
       const [{ documents }] = servers
       const taken = allTaken(await readMonths(documents, monthsFrom('2026-09-01', '2027-06-01')))
@@ -66,7 +66,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
       return standing
     }
 
-    /** At once, in turns on two servers. */
+    /** Sends all bookings at once, alternating between two servers. */
     function bookAll(changes: Partial<Record<string, string>>[]) {
       const asked = changes.map((change, index) =>
         (servers[index % 2] as OpenedCalendar).appointments.book(
@@ -143,7 +143,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
               const card = topics.find((topic) => topic.title === cardTitle)?.id ?? ''
               const offered = await servers[1].appointments.offers(date, date, { card })
               const times = offered.outcome === 'offered' ? offered.days.flatMap((one) => one.times) : []
-              // At this place: elsewhere would have been another answer.
+              // Only the requested place counts: another place could have had another answer.
               expect(times.filter((one) => one.time === time && one.places.includes('office'))).toEqual([])
             }
           } finally {
@@ -210,7 +210,10 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
   })
 }
 
-/** Of different lengths, with different room after them, at different places; all compete for the same hours. */
+/**
+ * Topics of different lengths, with different gaps after them, at different places, that compete for the same
+ * hours.
+ */
 const topics: Topic[] = [
   sampleTopic,
   { id: 'short', title: 'Kurz', minutes: 20, bufferMinutes: 0 },
@@ -234,7 +237,7 @@ const placesOfWeek = [
   ['online'],
 ] as Location[][]
 
-/** Also at night, when the clock changes. */
+/** Includes the night, when the clock changes. */
 const everyDay = Array.from({ length: 7 }, () => [
   { from: '0:00', until: '24:00', places: ['office' as const, 'online' as const] },
 ])

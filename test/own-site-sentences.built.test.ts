@@ -1,7 +1,7 @@
 /**
- * own-site-sentences.txt: every sentence that visitors and customers read of a site on which only the required fields were
- * filled in. It is kept beside this test to be read: nothing in it may claim anything about the person that the person did
- * not write, but for what the specification gives.
+ * own-site-sentences.txt has every sentence that visitors and customers read on a site on which only the
+ * required fields were filled in. The file is beside this test for review: nothing in it may claim anything
+ * about the person that the person did not write, except for texts that the specification gives.
  */
 import { join } from 'node:path'
 import { createElement } from 'react'
@@ -30,7 +30,7 @@ async function read(path: string) {
   return { status: answer.status, texts: textsOfPage(await answer.text()) }
 }
 
-/** As a form without a script; what the page says that comes back, or that it leads to. */
+/** Posts as a form without a script. Returns the texts of the page that comes back or follows. */
 async function post(path: string, fields: Record<string, string>) {
   const headers = { origin: `https://${host}`, accept: 'text/html' }
   const answer = await fetchUnder(host, app.url + path, {
@@ -43,7 +43,7 @@ async function post(path: string, fields: Record<string, string>) {
   return { to, texts: (await read(new URL(to, app.url).pathname + new URL(to, app.url).search)).texts }
 }
 
-/** What was sent since it was last asked. */
+/** The mails sent since the last call. */
 async function sent(count: number) {
   await expect.poll(() => app.mailer.sent.length - told).toBe(count)
   const news = app.mailer.sent.slice(told)
@@ -52,7 +52,7 @@ async function sent(count: number) {
 }
 let told = 0
 
-/** Each sentence once, where it is met first. */
+/** Each sentence once, under the title of its first page. */
 const list: { title: string; texts: string[] }[] = []
 const listed = new Set<string>()
 function add(title: string, texts: readonly string[]) {
@@ -142,14 +142,14 @@ async function walkOtherKinds() {
   }
 }
 
-/** Within the frame of every page, or without it where that cannot be shown either. */
+/** The error page without the frame of every page, for failures in which that cannot be shown either. */
 function walkFailure() {
   const page = createElement(ErrorPage, { status: 500 })
   const styled = createElement(StylesInPageContext, { value: true }, page)
   add('A page that fails', textsOfPage(renderToStaticMarkup(styled)))
 }
 
-/** Sentences of scripts, and of states that were not walked. */
+/** Adds sentences of scripts, and of states that were not visited. */
 function addFixedSentences() {
   const files = productFiles.filter((path) =>
     /^app\/(?:site\/.*messages\.ts|server\/mail\/(?!account).*messages\.server\.ts)$/.test(path),
@@ -157,7 +157,7 @@ function addFixedSentences() {
   for (const path of files)
     add(
       `Further words of ${path.replace('app/', '')}`,
-      // As a page's text is read: with a blank in the place of one that keeps a number with its unit.
+      // No-break spaces, which keep a number with its unit, become blanks as in a page's text.
       textsIn(path)
         .map((text) => text.replaceAll('\u00a0', ' '))
         .filter((text) => /\p{L}\s+\p{L}/u.test(text) && !isListed(text)),

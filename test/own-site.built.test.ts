@@ -1,4 +1,4 @@
-/** What visitors see of a site whose advisor has filled in only what is required: nothing that was delivered about a person. */
+/** A site on which the advisor has filled in only the required fields shows no delivered text about a person. */
 import { describe, expect, it } from 'vitest'
 import delivered from '#domain/website/delivered.json' with { type: 'json' }
 import { exampleField, examplePaths } from '#domain/website/example-fields.ts'
@@ -36,13 +36,13 @@ const page = async (app: typeof local, path: string) =>
     await (app === real ? fetchUnder(host, app.url + path) : fetch(app.url + path, { redirect: 'manual' }))
   ).text()
 
-/** Every text about a person, of what is delivered now and was delivered before. */
+/** Every text about a person in the current and the former delivered content. */
 function deliveredTexts(): string[] {
   const said = (value: unknown): string[] => {
     if (typeof value === 'string') return [value]
     if (Array.isArray(value)) return value.flatMap(said)
     if (typeof value !== 'object' || value === null) return []
-    // Labels, and days of the week.
+    // Labels and days of the week are left out.
     return Object.entries(value).flatMap(([name, inner]) =>
       /^(?:label|title|note|flag|mo|tu|we|th|fr|sa|su|product|perYear|question|value|place|topic|consent)$/.test(
         name,
@@ -54,7 +54,7 @@ function deliveredTexts(): string[] {
   return [delivered, rich].flatMap((source) =>
     examplePaths.flatMap((path) => {
       const fits = source === (delivered as unknown) && exampleField(path).kind === 'text'
-      // What many share is looked for with what it belongs to.
+      // A value that many share, such as a town, is only checked with the field that it belongs to.
       return fits || exampleField(path).with ? [] : said(valueAt(source as unknown as Website, path))
     }),
   )
@@ -73,7 +73,7 @@ const invented = [...new Set(deliveredTexts())].filter(
 
 const when = { isActive: true, createdAt: '2026-06-01T08:00:00.000Z', updatedAt: '2026-06-01T08:00:00.000Z' }
 
-/** What `npm run demo` had filled in before: nothing of it is the advisor's. */
+/** Fills in the content of an earlier `npm run demo`, of which nothing is the advisor's own. */
 async function fillWithDemo(app: typeof local) {
   const { promotion, consultation, cooperations, gallery } = samples
   await putIn(app, 'promotions', promotion)
@@ -88,7 +88,7 @@ async function fillWithDemo(app: typeof local) {
   }
 }
 
-/** Headings and titles of cards fit anybody. */
+/** Headings and titles of cards are left out, because they fit anybody. */
 const ofDemo = [
   samples.promotion.body,
   ...samples.gallery.images.flatMap(({ title, alt }) => [title, alt]),

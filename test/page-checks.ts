@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Less than half of what `axe.source` has: every document that is looked at reads it anew. */
+/** Less than half the size of `axe.source`; every checked document parses it again. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 declare global {
@@ -20,7 +20,7 @@ export const widths = [320, 390, 768, 1440]
 export async function sidewaysExcess(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    // A dialog is fixed: what leaves the window with it makes nothing scroll.
+    // A dialog is fixed, so the part that leaves the window makes nothing scroll.
     const dialogs = [...document.querySelectorAll('dialog:modal')]
     const isWithin = dialogs.every((dialog) => dialog.getBoundingClientRect().right <= clientWidth + 1)
     if (scrollWidth <= clientWidth && isWithin) return null
@@ -35,8 +35,8 @@ export async function sidewaysExcess(page: Page) {
 }
 
 /**
- * Texts clipped by their own box, unless clipping is declared there. Of a summary with a heading the heading counts: the
- * drawing beside it turns, and the corners of its box stick out.
+ * Texts clipped by their own box, unless clipping is declared there. In a summary with a heading only the
+ * heading counts: the drawing beside it turns, and the corners of its box stick out.
  */
 export async function cutTexts(page: Page) {
   return page.evaluate(() =>
@@ -51,11 +51,11 @@ export async function cutTexts(page: Page) {
   )
 }
 
-/** Words of which a line holds one letter alone. */
+/** Words with a single letter on a line. */
 export async function textsLetterByLetter(page: Page) {
   return page.evaluate(() => {
     const found: string[] = []
-    // What is behind a dialog is looked at without it.
+    // The page behind a dialog is checked without the dialog.
     const shown = document.querySelector('dialog:modal') ?? document.body
     const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -95,7 +95,7 @@ const textSheets = {
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
 }
 
-/** At 390 px nothing is cut or makes the page scroll sideways, however large or wide a reader has set the text. */
+/** At 390 px nothing is cut or makes the page scroll sideways, with the text set larger or wider, too. */
 export async function expectRoomForText(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [name, sheet] of Object.entries(textSheets)) {
@@ -109,7 +109,7 @@ export async function expectRoomForText(page: Page) {
   }
 }
 
-/** Texts that leave the window at its right edge, where a box around them hides the overflow. */
+/** Texts that leave the window at its right edge while a box around them hides the overflow. */
 export async function textsBeyondTheEdge(page: Page) {
   return page.evaluate(() => {
     const beyond: string[] = []
@@ -128,16 +128,17 @@ export async function textsBeyondTheEdge(page: Page) {
 }
 
 /**
- * The entry that an open dialog has in the history goes a moment after the dialog, and would end a navigation that begins
- * in between.
+ * An open dialog's entry in the history is removed a moment after the dialog, which would end a navigation
+ * that begins in between.
  */
 export async function expectNoDialogInHistory(page: Page) {
   await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
 }
 
 /**
- * The script behind a control is there, which pointing at it or focusing it loads. A click at once waits two seconds for it
- * (app/site/islands/loader.ts), which are over too soon on a busy machine; e2e/islands.spec.ts looks at that wait itself.
+ * Waits for the script behind a control, which pointing at it or focusing it loads. An immediate click waits
+ * two seconds for it (app/site/islands/loader.ts), which is too short on a busy machine; e2e/islands.spec.ts
+ * tests that wait itself.
  */
 export async function expectAlive(control: Locator) {
   await expect
@@ -154,8 +155,8 @@ export async function clickWhenAlive(control: Locator) {
 type About = 'everything' | 'colours'
 
 /**
- * What axe finds once animations have ended; `target-size` is part of WCAG 2.2 AA, and off by default. What is in a frame
- * is a page of its own, which is looked at by itself.
+ * The findings of axe once animations have ended. `target-size` is part of WCAG 2.2 AA, and off by default. A
+ * frame contains a separate page, which is checked by itself.
  */
 async function axeFindings(page: Page, within = 'html', about: About = 'everything') {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -180,9 +181,10 @@ async function axeFindings(page: Page, within = 'html', about: About = 'everythi
           changed.push([element, property])
         }
       }
-      // What a bar half covers can be scrolled from under it; axe would call that too small to be hit.
+      // An element half covered by a bar can be scrolled from under it; axe would call it too small to be hit.
       set('.thumb-bar', 'position', 'static')
-      // What is behind an open dialog cannot be reached; axe does not know the top layer and takes it to cover the dialog.
+      // A toast behind an open dialog cannot be reached; axe ignores the top layer and takes it to cover the
+      // dialog.
       if (document.querySelector('dialog:modal')) set('.toast:not(dialog .toast)', 'display', 'none')
       const { violations } = await window.axe.run(selector, given)
       for (const [element, property] of changed) element.style[property] = ''
@@ -196,8 +198,9 @@ const light = { name: 'light', colorScheme: 'light', forcedColors: 'none' } as c
 const dark = { name: 'dark', colorScheme: 'dark', forcedColors: 'none' } as const
 const forced = { name: 'forced colours', colorScheme: 'light', forcedColors: 'active' } as const
 
-// Beside colours axe finds the same in every look, but not at every width. What is over a page or a part of it has the same
-// colours at every width, and parts that are seen on pages in forced colours; a page has bars of its own on a phone.
+// Apart from colours, axe finds the same in every look, but not at every width. Dialogs and parts of a page
+// have the same colours at every width, and parts are checked in forced colours with their pages. A page has
+// different bars on a phone.
 const looksByWidth = [
   { width: 1440, whole: [light], colours: [forced] },
   { width: 768, whole: [], colours: [] },
@@ -206,9 +209,9 @@ const looksByWidth = [
 ]
 
 /**
- * The page as it is, or the part of it that a state is about, in every look: its script has no part in its colours. Nothing
- * sticks out at any width, of which a part is spared the one between a phone's and a desktop's layout. The window is left as
- * it was.
+ * Checks the page as it is, or the part that a state is about, in every look, without a reload: its script
+ * does not affect its colours. Nothing sticks out at any width; a part is not checked at the width between a
+ * phone's and a desktop's layout. The window is left as it was.
  */
 export async function expectGoodInEveryLook(page: Page, state: string, within?: string) {
   const before = page.viewportSize()
@@ -222,7 +225,7 @@ export async function expectGoodInEveryLook(page: Page, state: string, within?: 
     for (const look of whole) await find(look, 'everything')
     for (const look of colours)
       if (!within || (look === forced && within === 'body')) await find(look, 'colours')
-    // What is fitted by a script follows the window a moment later.
+    // Elements fitted by a script follow the window a moment later.
     await expect.soft.poll(() => sidewaysExcess(page), `${state}, ${width} px`).toBeNull()
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })

@@ -1,19 +1,19 @@
-/** Programs that a test starts and ends by itself. */
+/** Starts and ends programs for tests. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
-/** How long one may take until it says what is waited for: for what hangs, not for what is slow. */
+/** How long a program may take to print the expected text: a limit for hung programs, not for slow ones. */
 const startTimeout = 180_000
-/** How long one may take to end in order. */
+/** How long a program may take to end in order. */
 const stopTimeout = 10_000
 
 interface Surroundings {
   env?: NodeJS.ProcessEnv
   cwd?: string
-  /** In a group of its own: `end` reaches every process of it at once. */
+  /** Starts a separate process group, so that `end` reaches every process of it at once. */
   detached?: boolean
-  /** An open file for what is printed on standard error, which then is not in what it said. */
+  /** An open file for standard error, which is then not part of `said`. */
   log?: number | undefined
 }
 
@@ -39,12 +39,12 @@ export function startProgram(command: readonly string[], { log, ...surroundings 
     pid,
     /** Everything printed so far, on standard output, standard error and the stream after them. */
     said: () => said,
-    /** Its exit code, once everything is said; -1 where it was killed. */
+    /** The exit code once everything is printed; -1 if the program was killed. */
     ended: once(child, 'close').then(
       ([code]) => Number(code ?? -1),
       () => -1,
     ),
-    /** What the first group of the pattern finds in it, as soon as it is there. */
+    /** Resolves with the first group of the pattern as soon as the output matches. */
     prints: (pattern: RegExp) =>
       new Promise<string>((resolve, reject) => {
         const fail = (reason: string) => reject(new Error(`${program} ${reason}. It printed:\n${said}`))
@@ -60,9 +60,9 @@ export function startProgram(command: readonly string[], { log, ...surroundings 
         looks.add(look)
         look()
       }),
-    /** At once by SIGKILL; also where SIGTERM is not followed. */
+    /** Ends at once by SIGKILL, which also follows a SIGTERM that had no effect. */
     async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
-      // Where nothing could be started, the group 0 would be our own.
+      // If the start failed, the pid is 0, and group 0 would be our own.
       if (pid === 0 || child.exitCode !== null || child.signalCode !== null) return
       kill(signal)
       const killing = setTimeout(kill, stopTimeout, 'SIGKILL')
@@ -72,7 +72,7 @@ export function startProgram(command: readonly string[], { log, ...surroundings 
   }
 }
 
-/** Runs it to its end. Answers the exit code and what was printed, both streams. */
+/** Runs a program to its end. Returns the exit code and the output of both streams. */
 export async function runProgram(command: readonly string[], surroundings: Surroundings) {
   const { ended, said } = startProgram(command, surroundings)
   return { code: await ended, said: said() }

@@ -12,10 +12,10 @@ export const publicPages = [
   '/datenschutz',
 ]
 
-/** An address where there is no page. */
+/** An address without a page. */
 export const missingPage = '/gibt-es-nicht'
 
-/** With the content of `npm run demo`, one cooperation of four. */
+/** The pages with the content of `npm run demo`, and one cooperation of four. */
 export const demoPages = [
   ...publicPages,
   '/impressum/informationsblatt',

@@ -1,7 +1,7 @@
-/** How every Chromium of the browser tests is started: without what it does of its own accord. */
+/** The options of every Chromium in the browser tests, which switch off its background activity. */
 
-// Chromium only honours the last list of disabled features. This is Playwright's (1.65) plus two: the popups of an
-// invisible address bar made each new window as slow as a whole test.
+// Chromium honours only the last list of disabled features. This is Playwright's (1.65) plus two: the popups
+// of an invisible address bar made each new window as slow as a whole test.
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -27,7 +27,7 @@ export const quietChromium = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // As on phones and Macs: letters are as wide as the font says, not as the pixels of this machine suggest.
+  // Letters have the width of the font, as on phones and Macs, and are not rounded to this machine's pixels.
   '--font-render-hinting=none',
   // Chromium refuses to run as root inside its sandbox.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -1,4 +1,4 @@
-/** Content of a site that is ready, for tests of what is missing. */
+/** Content of a site that is ready, for tests of missing content. */
 import type { CheckedContent } from '#domain/readiness/content-checks.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'
 import { cooperationSchema } from '#domain/cooperation/cooperation.ts'
@@ -37,7 +37,7 @@ const ownContent: Sampled = {
   cooperations: [],
 }
 
-/** With what is found of samples in it. */
+/** Ready content with a change, and the samples found in it. */
 export const contentWith = (change: Partial<Sampled>, isOwnSite = true): CheckedContent => {
   const content = { ...ownContent, ...change }
   return { saved: readyWebsite, website: readyWebsite, ...content, samples: findSamples(content, isOwnSite) }

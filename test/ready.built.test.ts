@@ -1,4 +1,4 @@
-/** `npm run ready` as it is typed, beside a running site and without one. */
+/** `npm run ready` as typed, beside a running site and without one. */
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { putIn } from '#test/content-samples.ts'

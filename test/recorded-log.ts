@@ -15,7 +15,7 @@ export function createRecordedLog() {
     ...log,
     lines: () => lines,
     events: () => lines.map(({ event }) => event),
-    /** Everything written, to check for what must not be there. */
+    /** Everything written, for checks that something is not in it. */
     text: () => JSON.stringify(lines),
   }
 }

@@ -1,4 +1,4 @@
-/** What a release promises, on a real one; it takes a minute. */
+/** The promises of a release, checked on a real one; takes a minute. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ function sourcesElsewhere(folder: string) {
   if (spawnSync('cp', ['-al', ...packages]).status !== 0) spawnSync('cp', ['-a', ...packages])
 }
 
-/** Answers the checksum of the archive. */
+/** Makes a release. Returns the checksum of the archive. */
 function release(folder: string): string {
   execFileSync(process.execPath, ['scripts/release/release.ts', cpu], { cwd: folder, stdio: 'ignore' })
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

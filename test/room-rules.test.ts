@@ -5,7 +5,7 @@ import { cruiseRooms } from '#scripts/cruise.mjs'
 import { rules } from '#scripts/room-rules.mjs'
 import { folderOfFile } from './temporary-folder.ts'
 
-/** An import that breaks the rule. What every room may import is shown by `npm test -- --static`, which has to pass. */
+/** Imports that each break a rule. The permitted imports are covered by `npm test -- --static`, which has to pass. */
 const planted: [rule: string, from: string, to: string][] = [
   ['domain-is-pure', 'app/domain/booking/slots.ts', 'node:fs'],
   ['ports-know-domain', 'app/ports/clock.ts', 'kysely'],
@@ -31,7 +31,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['no-unknown-imports', 'app/design/button.tsx', './gone.ts'],
 ]
 
-/** What makes a cycle of the planted import. */
+/** The import that completes a cycle with the planted one. */
 const allowed = ['', 'app/admin/managers.ts', '#admin/gallery/editor.tsx'] as const
 
 const tree = folderOfFile()

@@ -1,4 +1,4 @@
-/** Every file has a room: this test decides where a thing may live. */
+/** Every file has a room; this test decides where files may be. */
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { appFiles, productFiles, textsIn } from '#test/source-texts.ts'
@@ -7,7 +7,7 @@ const rooms = /^app\/(domain|ports|adapters|server|routes|design|site|admin)\//
 const filesOfTheEntry =
   /^app\/((root|entry|wiring|composition|routes|hydration|no-eval)\b[^/]*|[^/]+\.d\.ts)$/
 
-/** Names that say nothing attract everything; an index that passes on exports hides which file is meant. */
+/** Meaningless names attract everything; an index that re-exports hides which file is meant. */
 const namesThatSayNothing = /^(index|utils?|lib|helpers?|misc|common|shared|general|stuff)(\.|$)/
 
 const messageFile = /(^|[/.-])messages(\.server)?\.tsx?$/
@@ -29,7 +29,7 @@ it('files below app/ and their folders have names that say what they are for', (
 })
 
 it('files below app/ keep German sentences in messages.ts, but for the default content', () => {
-  // Only texts with an umlaut are caught, which is enough to catch a habit.
+  // Only texts with an umlaut are found, which is enough to notice a habit.
   const germanIn = (path: string) => textsIn(path).filter((text) => /[äöüÄÖÜ]/.test(text))
   const others = productFiles.filter((path) => !messageFile.test(path) && !path.startsWith('app/domain/'))
   expect(others.flatMap((path) => germanIn(path).map((text) => `${path}: ${text}`))).toEqual([])

@@ -3,8 +3,8 @@ import { compiledOnce, root } from './built-app.ts'
 import { runProgram } from './program.ts'
 
 /**
- * `script` is relative to scripts/. Of the environment it gets only PATH and what is given: nothing of the shell that runs the
- * tests. `under` is a command that becomes the script.
+ * `script` is relative to scripts/. Its environment has only PATH and the given variables, and nothing else
+ * of the shell that runs the tests. `under` is a command that becomes the script.
  */
 export function runScript(
   script: string,

@@ -1,4 +1,7 @@
-/** What the save endpoint answers to an editing session; the built product and the server of the session model both show it. */
+/**
+ * The save endpoint's answers to an editing session, checked on the built product and on the session model's
+ * server.
+ */
 import { describe, expect, it } from 'vitest'
 import type { SaveRequest } from '#admin/shell/protocol.ts'
 import { defaultGallery } from '#domain/gallery/gallery.ts'
@@ -41,7 +44,7 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
     })
 
     it('answers what it stored with its new revision, loads the same, and names the version as the request does', async () => {
-      // What stood there before anything was saved has a name of its own.
+      // The first version has a special name, so another save comes before.
       await calls.save('promotion', await request({ title: 'Zuerst' }))
       const description = 'x'.repeat(maxDescriptionLength)
       const sent = await request({ title: 'Gespeichert' }, { change: { changeType: 'update', description } })

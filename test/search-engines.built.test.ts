@@ -1,4 +1,4 @@
-/** What search engines and link previews are told; hidden content is not listed. */
+/** The data for search engines and link previews; hidden content is not listed. */
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'

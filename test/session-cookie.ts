@@ -1,7 +1,7 @@
 import { admin } from './built-app.ts'
 import { asScript, postForm } from './forms.ts'
 
-/** What a browser sends after this answer. */
+/** The Cookie header that a browser sends after this response. */
 export function cookieIn(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -9,7 +9,7 @@ export function cookieIn(answer: Response): string {
     .join('; ')
 }
 
-/** Signs in over HTTP; what a browser sends from then on. */
+/** Signs in over HTTP. Returns the Cookie header that a browser sends from then on. */
 export async function sessionCookie({ url }: { url: string }): Promise<string> {
   const { email, password } = admin
   return cookieIn(await postForm(url, '/admin-login', { email, password }, asScript))

@@ -1,4 +1,4 @@
-/** What an editing session needs from outside but a server, all of it in memory: a storage with a limit, locks, timers. */
+/** The dependencies of an editing session in memory, except a server: a storage with a limit, locks, timers. */
 import { createConnection } from '#admin/shell/frame/connection.ts'
 import type { SessionDeps } from '#admin/shell/session/context.ts'
 import type { TabLocks } from '#admin/shell/storage/tab-locks.ts'
@@ -54,7 +54,7 @@ function createTimers() {
   }
 }
 
-/** The locks of one browser, shared by its tabs; `close` gives up what a tab holds, however it ends. */
+/** The locks of one browser, shared by its tabs; `close` releases the locks of a tab, however it ends. */
 export function createLocks(): { isHeld(name: string): boolean; tab(): TabLocks & { close(): void } } {
   const all = new Set<string>()
   return {
@@ -80,7 +80,7 @@ export function createLocks(): { isHeld(name: string): boolean; tab(): TabLocks 
   }
 }
 
-/** Of one browser, and with as much room as its storage; what is put here is on the disk at once. */
+/** The drafts of one browser, with as much room as its storage. A draft is on the disk at once. */
 export function createMemoryDrafts({ room }: Pick<LimitedStorage, 'room'>): DraftStore & {
   records: Map<string, unknown>
   room: number
@@ -114,7 +114,7 @@ export function createMemoryDrafts({ room }: Pick<LimitedStorage, 'room'>): Draf
   }
 }
 
-/** What all tabs of one browser share. */
+/** The parts that all tabs of one browser share. */
 interface BrowserParts {
   storage: LimitedStorage
   draftStore: DraftStore
@@ -141,5 +141,5 @@ export function createTab({ storage, draftStore, locks }: BrowserParts, type: Co
   return { deps, timers, closeTab: tab.close }
 }
 
-/** Lets everything run that waits for an answer. */
+/** Lets everything that waits for an answer run. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve))

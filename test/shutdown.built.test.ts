@@ -1,4 +1,4 @@
-/** When stopped under load, the server responds to every request that reached it, and resets no connection. */
+/** The server stopped under load responds to every request that reached it, and resets no connection. */
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
@@ -22,12 +22,12 @@ const asked = [
 
 interface Seen {
   answers: number
-  /** Responses that said that the connection closes. */
+  /** The number of responses that announced the end of the connection. */
   lastAnswers: number
   faults: { port: number; fault: string }[]
 }
 
-/** `gone`: nobody accepts the connection, or it ended without an answer. */
+/** `gone` means that nobody accepts the connection, or that it ended without a response. */
 function ask(port: number, round: number, agent: Agent | false, seen: Seen) {
   const { promise, resolve } = Promise.withResolvers<'answered' | 'last' | 'gone'>()
   const { body = '', ...order } = { body: '', ...asked[round % asked.length] }
@@ -52,7 +52,7 @@ function ask(port: number, round: number, agent: Agent | false, seen: Seen) {
   return promise
 }
 
-/** Sends requests on one connection until it is told that it closes. */
+/** Sends requests on one connection until a response announces its end. */
 async function regular(port: number, index: number, seen: Seen) {
   const agent = new Agent({ keepAlive: true })
   let answer = await ask(port, index, agent, seen)
@@ -91,7 +91,8 @@ it.each(Array.from({ length: stops }, (_, index) => index + 1))(
     const { faults, lastAnswers } = await stoppedUnderLoad(app)
     const accepted = new Set((await readFile(file, 'utf8')).split('\n'))
     expect(accepted.size).toBeGreaterThan(regulars)
-    // What the system still holds for the server when that stops listening, the system resets; no server can prevent it.
+    // The system resets connections that it still holds when the server stops listening; no server can
+    // prevent that.
     expect(faults.filter((fault) => accepted.has(String(fault.port)))).toEqual([])
     expect(lastAnswers).toBe(regulars)
   },

@@ -1,4 +1,4 @@
-/** What the public pages show of the content, asked over HTTP, and what they leave out. */
+/** The content that public pages show over HTTP, and the content that they leave out. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -29,14 +29,14 @@ async function putCooperation(change: Partial<Cooperation> = {}) {
   await putIn(app, 'cooperations', cooperation, cooperation.id)
 }
 
-/** A stored image; pages leave out what is not there. */
+/** Stores an image; pages leave out missing ones. */
 async function putImage(path: string, width = 60, height = 40) {
   await app.files.put(path, await plainPicture(width, height))
 }
 
 const ask = (path: string, headers = {}) => fetch(`${app.url}${path}`, { redirect: 'manual', headers })
 const page = async (path: string) => (await ask(path)).text()
-/** Only what stands between header and footer. */
+/** Only the part between header and footer. */
 const main = async (path: string) => /<main.*<\/main>/s.exec(await page(path))?.[0] ?? ''
 const menu = async () => /<nav class="drawer".*?<\/nav>/s.exec(await page('/'))?.[0] ?? ''
 const leadsTo = (answer: Response) => new URL(answer.headers.get('location') ?? '', app.url).pathname
@@ -169,13 +169,13 @@ describe('data and pages', () => {
 
   it('the carousel gets all pictures, whether or not somebody has opened the page that lists them, and none of a gallery that is switched off', async () => {
     await fillGallery(app, 40)
-    // Both are kept by the second time.
+    // Both are cached the second time.
     for (let time = 0; time < 2; time += 1) {
       expect(await pictures()).toBe(40)
       expect(await main('/einblicke')).toContain('Bild Nummer 40')
     }
     expect(await page('/einblicke')).toContain('<meta name="robots" content="noindex"/>')
-    // Without a script, too, the pictures and the page with all of them are a click away.
+    // The pictures and the page with all of them are a click away without a script, too.
     expect(await main('/')).toMatch(/Alle 40 Bilder.*<a [^>]*href="\/media\//s)
     await fillGallery(app, 2, { isVisible: false })
     expect(await pictures()).toBe(0)

@@ -11,7 +11,7 @@ interface SyntaxNode {
   quasis?: { cooked?: string; raw: string }[]
 }
 
-/** Stands for every value that a template interpolates. */
+/** Replaces every value that a template interpolates. */
 const placeholder = '{}'
 
 function textOf(node: SyntaxNode): string | undefined {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type BuiltApp, type ProgramOptions, startBuiltApp } from './built-app.ts'
 
-/** The product in a process of its own, ended with the test, also where an assertion fails. */
+/** The product in a separate process, ended with the test, also if an assertion fails. */
 export async function startedApp(
   environment: Record<string, string> = {},
   options?: ProgramOptions,

@@ -1,4 +1,4 @@
-/** The same database, opened by two servers: in memory, and in SQLite. */
+/** The same database opened by two servers, in memory and in SQLite. */
 import { join } from 'node:path'
 import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { createDatabase } from '#adapters/embedded/database.ts'

@@ -1,4 +1,4 @@
-/** What is not published is told to nobody: not by data addresses, not by pictures, not by a link that shows something else. */
+/** Unpublished content is revealed by no data address, no picture and no link that shows something else. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
@@ -81,7 +81,7 @@ describe('a promotion that is not visible yet, beside a gallery that is switched
     const pages = ['/', '/promotion', '/kontakt', '/gibt-es-nicht', '/sitemap.xml']
     const seenOn = async (path: string) =>
       /Noch geheim|href="\/promotion"|\/promotion<\/loc>/.test(await text(path))
-    // Only what is kept has an entity tag.
+    // Only cached pages have an entity tag.
     const isKept = (path: string) =>
       vi.waitUntil(async () => (await ask(path)).headers.has('etag'), { timeout: 20_000 })
     for (const [now, isSeen] of [

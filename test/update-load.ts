@@ -1,11 +1,11 @@
-/** Visitors and the advisor while the server changes: how many answers there were, and what was lost. */
+/** Visitors and the advisor while the server changes: counts the answers and the losses. */
 import { Agent } from 'node:http'
 import { setTimeout as reading } from 'node:timers/promises'
 import { advisorOf, visitorOf } from './faults/people.ts'
 
 /**
- * Half of the visitors keep their connection, the others open one for each request; the advisor saves all the while. `pace` is
- * how many milliseconds each of them reads an answer.
+ * Half of the visitors keep their connection, the others open one for each request. The advisor saves all the
+ * time. Each of them reads an answer for `pace` milliseconds.
  */
 export async function beginLoad(url: string, visitors: number, pace: number) {
   const seen = { answers: 0, saves: 0, lost: [] as string[] }
@@ -38,9 +38,9 @@ export async function beginLoad(url: string, visitors: number, pace: number) {
 
   const clients = [...Array.from({ length: visitors }, (_, index) => visit(index)), repeat(save, /^saved$/)]
   return {
-    /** How many answers there were so far. */
+    /** The number of answers so far. */
     answers: () => seen.answers,
-    /** Ends when every request has its answer. */
+    /** Resolves when every request has its answer. */
     async stop() {
       ending.abort()
       await Promise.all(clients)

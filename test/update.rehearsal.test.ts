@@ -1,4 +1,4 @@
-/** `./lotse/update` as it is typed, on a running installation under load. */
+/** `./lotse/update` as typed, on a running installation under load. */
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   archives.failingLive = await archive('1.1.0-live', (bundle) => unwellOnData(migrating(bundle)))
 }, 120_000)
 
-/** It migrates, and only then finds that it cannot use the data: on a copy it does. */
+/** A version that migrates, and only then finds that it cannot use the data. On a copy it works. */
 function unwellOnData(bundle: string) {
   const found = 'ensureFirstAdmin: () => firstAdmin(adapters.accounts, services)'
   const unwell = "process.argv.includes('--try') ? { outcome: 'unavailable' } : found"

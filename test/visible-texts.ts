@@ -1,4 +1,7 @@
-/** What a person can read of a page, a mail or a calendar file: line by line, also what only a screen reader or a search says. */
+/**
+ * The texts that a person can read in a page, a mail or a calendar file, line by line, including those that
+ * only a screen reader or a search engine presents.
+ */
 import { createRequire } from 'node:module'
 import type { Mail } from '#ports/mailer.ts'
 
@@ -27,7 +30,7 @@ export function textsOfPage(html: string): string[] {
   ])
 }
 
-/** A line for each block; what is inline stays in the sentence that it belongs to. */
+/** One line for each block; inline elements stay in their sentence. */
 function linesIn(body: Element): string[] {
   const lines: string[] = []
   let line = ''
@@ -50,7 +53,7 @@ function linesIn(body: Element): string[] {
   return lines
 }
 
-/** What stands apart only by its style, such as a word behind a label. */
+/** Adds a blank between words that are separated only by style, such as a word behind a label. */
 function joined(line: string, text: string): string {
   return /\p{L}$/u.test(line) && /^\p{L}/u.test(text) ? `${line} ${text}` : line + text
 }
@@ -70,7 +73,7 @@ export function textsOfMail({ subject, text, html }: Mail): string[] {
   return readable([subject, ...text.split('\n'), ...textsOfPage(html)])
 }
 
-/** Folded lines are put together. */
+/** Joins folded lines. */
 export function textsOfCalendar(file: string): string[] {
   const lines = file.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)
   return readable(
@@ -88,7 +91,7 @@ export function textsOfManifest(file: string): string[] {
   return readable(stringsIn([name, short, description]))
 }
 
-/** Without addresses, numbers alone, and what is made anew for each appointment. */
+/** Leaves out addresses and lines of only numbers, and replaces tokens that are new for each appointment. */
 function readable(lines: readonly string[]): string[] {
   const texts = lines.map((line) =>
     line

@@ -1,4 +1,4 @@
-/** What a visitor's browser sends with a page request, where a test plays it. */
+/** The headers of a visitor's browser with a page request, for tests that act as one. */
 export const visitor = {
   'user-agent':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Safari/537.36',

@@ -1,4 +1,4 @@
-/** Counting visits over HTTP: who counts, who does not, and what the script of a page may tell. */
+/** Counting visits over HTTP: who counts, who does not, and what a page's script may report. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
@@ -15,7 +15,7 @@ import { visitor } from './visitor.ts'
 
 const [card = { id: '', title: '' }] = activeCards(defaultConsultation)
 const form = `/beratung/termin?karte=${card.id}`
-/** Until one is saved. */
+/** The title of the promotion until one is saved. */
 const shown = defaultPromotion.title
 
 let app: OpenedApp
@@ -43,7 +43,7 @@ async function post(path: string, fields: Record<string, string>, headers: Recor
 
 const signedIn = async () => ({ cookie: await sessionCookie(app) })
 
-/** What the advisor downloads: 'Seite;Startseite' and how often. */
+/** The counts that the advisor downloads, by names such as 'Seite;Startseite'. */
 async function counted(): Promise<Record<string, number>> {
   const answer = await fetch(`${app.url}/admin/visits.csv`, { headers: await signedIn() })
   expect(answer.headers.get('content-disposition')).toContain('besuche-30-tage.csv')
@@ -64,7 +64,7 @@ describe('page requests', () => {
     await get('/beratung')
     await get('/BERATUNG/?utm_source=Newsletter')
     await get('/beratung', { cookie: 'of-another-program=1' })
-    // These are never kept: the form of a card, and the thanks for one booking.
+    // The form of a card and the thanks for one booking are never cached.
     await get(form, { referer: 'https://www.google.com/' })
     await get(`/BERATUNG/termin/?karte=${card.id}`, { referer: app.url + form })
     await get('/beratung?gebucht=1&termin=x', { referer: app.url + form })

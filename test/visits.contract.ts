@@ -1,4 +1,7 @@
-/** Whatever stores the documents: several servers add up, nothing is lost between them, and days end after 400. */
+/**
+ * The counts of several servers add up, none is lost, and days end after 400, with every adapter of the
+ * documents port.
+ */
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryAccounts } from '#adapters/memory/accounts.ts'

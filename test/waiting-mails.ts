@@ -1,4 +1,4 @@
-/** Mails that wait, as tests write and read them. */
+/** Writes and reads waiting mails in tests. */
 import type { MemoryMailer } from '#adapters/memory/mailer.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -16,7 +16,7 @@ export function lyingMails(documents: Documents, clock: Clock) {
   }
 }
 
-/** Of all mails that wait, the oldest first. */
+/** The records of all waiting mails, the oldest first. */
 export async function recordsIn(documents: Documents): Promise<MailRecord[]> {
   const orderBy = { field: 'createdAt', direction: 'ascending' } as const
   return (await documents.list('mails', { orderBy })).map((stored) => {
@@ -32,12 +32,12 @@ interface QueueDeps extends Omit<MailQueueDeps, 'store' | 'mailer'> {
   isAlone?: boolean
 }
 
-/** Like one server. */
+/** The mail queue of one server. */
 export function openQueue({ mailer, ...deps }: QueueDeps) {
   return createMailQueue({ ...deps, mailer: async () => mailer, store: createMailStore(deps) })
 }
 
-/** The service is given a mail, which is when `given` is over, and keeps everybody waiting until the test decides. */
+/** Makes the service answer only when the test decides. `given` resolves when the service gets a mail. */
 export function undecided(mailer: MemoryMailer) {
   const given = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<Delivery>()

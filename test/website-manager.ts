@@ -1,4 +1,4 @@
-/** The website manager in journeys: its parts, its fields by name, and what is stored. */
+/** The website manager in journeys: its parts, its fields by name, and the stored content. */
 import type { Page } from '@playwright/test'
 import type { Website } from '#domain/website/website.ts'
 import { expect, signIn } from './admin-journey.ts'
@@ -18,7 +18,7 @@ export async function open(page: Page, part: string) {
   await expect(partButton(page, part)).toHaveAttribute('aria-current', 'true')
 }
 
-/** Also while the list is closed, on narrow screens. */
+/** The button also exists while the list is closed, on narrow screens. */
 export const partButton = (page: Page, part: string) => page.locator('.parts__part').filter({ hasText: part })
 
 export async function openManager(page: Page, part?: string) {
@@ -39,7 +39,7 @@ export async function stored(opened: OpenedApp): Promise<Website | undefined> {
   return document?.data as Website | undefined
 }
 
-/** Every part, and the pages it stands on, in the order of the preview's choice. */
+/** Every part and the pages that show it, in the order of the preview's choice. */
 export const pagesOfParts: readonly [[string, ...string[]], ...[string, ...string[]][]] = [
   ['Über dich und Kontakt', '/kontakt', '/'],
   ['Startseite', '/'],
@@ -53,7 +53,7 @@ export const pagesOfParts: readonly [[string, ...string[]], ...[string, ...strin
   ['Rechtliches', '/impressum', '/impressum/informationsblatt', '/datenschutz'],
 ]
 
-/** With everything that a page may show. */
+/** Fills the website with everything that a page may show. */
 export async function fill({ documents }: OpenedApp) {
   const faq = [{ question: 'Kostet das?', answer: 'Nein.\n\nSteht im [Impressum](/impressum).' }]
   const voices = ['Anna B.', 'Beat C.'].map((name) => ({
@@ -65,15 +65,19 @@ export async function fill({ documents }: OpenedApp) {
   await putIn({ documents }, 'website', websiteWith({ ...delivered, faq, voices }))
 }
 
-/** Runs in the page: what one sees below an element, without what only loads scripts and style sheets. */
+/**
+ * Runs in the page. Returns everything visible below an element, without elements that only load scripts and
+ * styles.
+ */
 export function asSeen(element: Element): string[] {
-  // A link becomes a button for a dialog once its script is there; what only paper shows is not in a preview.
+  // A link becomes a button for a dialog once its script has loaded; content for print only is not in a
+  // preview.
   const ownAttributes = (each: Element) =>
     [...each.attributes].filter(
       ({ name, value }) =>
         !/^(data-(island|alive|when|id|loaded)|aria-haspopup$)/.test(name) && !value.startsWith('--site:'),
     )
-  // React numbers the fields; browsers write out what a script has set as a style.
+  // React numbers the fields; browsers serialise styles that a script has set.
   const written = ({ name, value }: Attr) =>
     `${name}=${value.replace(/_+r_\w*_/i, '').replaceAll(/([:;]) |;$/g, '$1')}`
   return [element, ...element.querySelectorAll('*')]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { seedOf } from '#domain/website/read.ts'
 import type { Website } from '#domain/website/website.ts'
 
-/** What site.config.json says as it is delivered. */
+/** The delivered site.config.json. */
 export const delivered = JSON.parse(readFileSync(join(import.meta.dirname, '../site.config.json'), 'utf8'))
 
 export function websiteWith(given: object): Website {

@@ -1,6 +1,6 @@
 /**
- * Content at its worst: titles of 200 letters without a space, images that are broken or missing. Written without the
- * save path, as an import might do it; what makes no sense at all has tests in domain/repair.test.ts.
+ * Extreme content: titles of 200 letters without a space, images that are broken or missing. Written without
+ * the save path, as an import might do it. Invalid content is tested in domain/repair.test.ts.
  */
 import { putIn } from './content-samples.ts'
 import { inData } from './embedded-data.ts'
@@ -62,7 +62,7 @@ const cooperations = {
   bare: { title: 'Ohne Inhalt', slug: 'ohne-inhalt', isActive: true },
 }
 
-/** Into the data folder of a running or stopped product. */
+/** Writes the content into the data folder of a running or stopped product. */
 export async function putWorstContent(dataDir: string) {
   await inData(dataDir, async (site) => {
     await site.files.put('gallery/broken-1.jpg', Buffer.from('\xff\xd8\xff this is no picture', 'latin1'))
@@ -73,7 +73,7 @@ export async function putWorstContent(dataDir: string) {
   })
 }
 
-/** What is no text, or shorter by its nature. */
+/** Fields that are no text, or shorter by their nature. */
 const asItIs = /^(?:email|phone|minutes|postalCode|canton|country|flag|from|to|updated|kind|.*[uU]rl)$/
 const configured = JSON.parse(JSON.stringify(delivered), (key, value: unknown) => {
   if (typeof value !== 'string' || asItIs.test(key)) return value
@@ -81,7 +81,7 @@ const configured = JSON.parse(JSON.stringify(delivered), (key, value: unknown) =
 })
 const voice = { text: longText.slice(0, 400), name: longWord, place: longWord, consent: '2026-03-12' }
 
-/** Another end each day, so that none can be told together with the next. */
+/** Each day ends at another time, so that no two days can be shown as one line. */
 const hoursOf = (day: string, index: number) => {
   const evening = { from: '20:15', to: '24:00' }
   return [day, [{ from: '06:00', to: `1${index}:00` }, evening]]
@@ -99,7 +99,7 @@ export const longestSite = {
     openingHours: Object.fromEntries(['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'].map(hoursOf)),
   },
   about: { ...configured.about, portrait: brokenImage, portraitAlt: longWord, portraitCaption: longWord },
-  // One: the line to a next step leaves the step's own box on purpose.
+  // Only one step, because the line to a next step leaves the step's own box on purpose.
   process: { ...configured.process, steps: configured.process.steps.slice(0, 1) },
   faqTitle: longWord,
   faq: [
