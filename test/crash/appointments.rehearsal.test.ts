@@ -1,6 +1,6 @@
 /**
- * Many visitors want the same ten hours at the same moment, over HTTP, and the server is killed in between: the visitor who was
- * told that it is theirs has it, nobody else does, and the same requests again change nothing.
+ * Many visitors want the same ten hours at the same moment, over HTTP, and the server is killed in between. A
+ * visitor whose booking was confirmed has the hour, nobody else does, and repeated requests change nothing.
  */
 import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/appointments/days.ts'
@@ -16,7 +16,7 @@ import { folderOfFile } from '#test/temporary-folder.ts'
 import { recordsIn } from '#test/waiting-mails.ts'
 import { kills, random } from './kills.ts'
 
-// More often with more visitors.
+// Runs with more kills also have more visitors.
 const visitors = kills > 2 ? 200 : 40
 
 const date = addDays(todayInZurich(new Date()), 5)
@@ -29,7 +29,7 @@ interface Answer {
   path?: string
 }
 
-/** The same request every time. `null`: no answer, because the server was killed. */
+/** Sends a visitor's request, the same every time. Resolves with `null` if the server was killed. */
 async function askFor({ url }: BuiltApp, visitor: number): Promise<Answer | null> {
   const fields = {
     ...sampleRequest,
@@ -46,7 +46,7 @@ async function askFor({ url }: BuiltApp, visitor: number): Promise<Answer | null
 const dataDir = folderOfFile()
 beforeAll(() => inData(dataDir, ({ documents }) => documents.commit([managedRules({ week })])))
 
-/** Everybody asks; the server is killed after some of them were answered. Returns what each was told. */
+/** Every visitor asks, and the server is killed after some answers. Adds the confirmed bookings to `told`. */
 async function stormUntilKilled(told: Map<number, string>): Promise<void> {
   const app = await startBuiltApp({ DATA_DIR: dataDir })
   const killAfter = 1 + Math.floor(random() * visitors * 0.8)
@@ -74,7 +74,7 @@ it(
     for (const [visitor, path] of told) expect(outcomes[visitor]?.path).toBe(path)
     const waiting = () => inData(dataDir, ({ documents }) => recordsIn(documents))
     const tried = async () => (await waiting()).filter(({ state }) => state.kind !== 'waiting')
-    // Also those that the killed server had begun to send.
+    // Includes the mails that the killed server had begun to send.
     await expect.poll(async () => (await tried()).length, { timeout: 20_000 }).toBe(0)
     await app.stop()
     expect(await waiting()).toHaveLength(hours.length * 2)

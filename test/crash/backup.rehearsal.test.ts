@@ -1,4 +1,4 @@
-/** `npm run backup` killed at any moment: the last good file stays, whole, and nothing half has a good name. */
+/** `npm run backup` killed at any moment: the last good file stays intact, and no partial file has its name. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { contentOf, writesOf } from './traces.ts'
 const folder = folderOfFile()
 let longest = 0
 
-/** Answers how long it took; killed after `killAfter` milliseconds. */
+/** Backs up, killed after `killAfter` milliseconds. Returns how long it took. */
 async function backUp(killAfter: number): Promise<number> {
   const began = performance.now()
   const command = ['scripts/backup/backup.ts', join(folder, 'kept/site.lotse'), '--overwrite']

@@ -1,4 +1,4 @@
-/** Killed at any moment, the embedded backend keeps everything it acknowledged, and nothing half-written. */
+/** The embedded backend, killed at any moment, keeps everything it acknowledged, and nothing half-written. */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,10 @@ import { contentOf, writesOf } from './traces.ts'
 const dataDir = folderOfFile()
 let next = 0
 
-/** Starts the writer, kills it at a random moment after it began to acknowledge, and returns what it acknowledged. */
+/**
+ * Starts the writer, kills it at a random moment after its first acknowledgement, and returns the
+ * acknowledged numbers.
+ */
 async function runUntilKilled(first: number) {
   const script = join(import.meta.dirname, 'writer.ts')
   const writer = startProgram([process.execPath, script, dataDir, String(first)])

@@ -1,4 +1,7 @@
-/** How often something is killed, and when: `npm test -- --soak` and `--faults` kill more often, with another seed each time. */
+/**
+ * The number and moments of kills: `npm test -- --soak` and `--faults` kill more often, with another seed
+ * each time.
+ */
 import { report } from '#test/faults/table.ts'
 
 export const kills = Number(process.env['CRASH_KILLS'] ?? 2)
@@ -8,13 +11,13 @@ export const eachKill = Array.from({ length: kills }, (_, index) => index + 1)
 
 let state = seed >>> 0
 
-/** Repeatable: Numerical Recipes' linear congruential generator; from 0 to 1. */
+/** Repeatable numbers from 0 to 1, by Numerical Recipes' linear congruential generator. */
 export function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return state / 2 ** 32
 }
 
-/** After one kill that lost nothing. */
+/** Reports one kill that lost nothing. */
 export function reportKill(during: string, visitors: string, advisor: string) {
   report({
     fault: `SIGKILL ${during}`,

@@ -1,6 +1,6 @@
 /**
- * The process that is killed: commits documents and puts files as fast as it can, and says on its output what was
- * acknowledged. `node writer.ts <data folder> <first number>`
+ * The process that is killed: commits documents and puts files as fast as it can, and prints the acknowledged
+ * numbers. `node writer.ts <data folder> <first number>`
  */
 import { writeSync } from 'node:fs'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'

@@ -1,4 +1,4 @@
-/** What the advisor does, signed in, on a phone or on a desktop; every screen by day and by night. */
+/** The advisor's actions, signed in, on a phone or on a desktop, and every screen in light and dark. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ export function advisorSees(advisor: () => Page, scheme: string, widths: number[
   })
 }
 
-/** With an appointment that nobody has looked at. */
+/** Expects an appointment that nobody has looked at. */
 export function advisorDoes(advisor: () => Page) {
   let page: Page
   beforeAll(() => {

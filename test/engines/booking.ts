@@ -1,11 +1,11 @@
-/** A visitor's appointments: booked, moved, asked for by mail; in a dialog, and on a page where there is no script. */
+/** A visitor's appointments: booked, moved, requested by mail; in a dialog, and on a page if there is no script. */
 import type { Page } from './page.ts'
 
-/** Called with everything filled in. */
+/** Called once everything is filled in. */
 type Look = (name: string) => Promise<void>
 const lookAway: Look = async () => {}
 
-/** The button in the form: the header has a link of the same name. */
+/** The button within the form, because the header has a link of the same name. */
 const submit = (called: string) => ({ css: 'form .button', called })
 
 export async function book(page: Page, time: string, look = lookAway) {
@@ -22,7 +22,7 @@ export async function book(page: Page, time: string, look = lookAway) {
 /** The id of the card with a question. */
 export const askingTopic = 'eigenheim'
 
-/** A call with an address of its own; the question is left out first. Ends on the page of the appointment. */
+/** Books a call with a separate link; leaves the question out first. Ends on the page of the appointment. */
 export async function bookCall(page: Page, time: string, look = lookAway) {
   await page.visit('/beratung')
   await page.click({ css: `a[href*="karte=${askingTopic}"]` })
@@ -30,7 +30,7 @@ export async function bookCall(page: Page, time: string, look = lookAway) {
   await chooseTime(page, time)
   await fillIn(page, 'Online')
   const isDialog = await page.read(() => document.querySelector('dialog[open]') !== null)
-  // Without a script the answer says so.
+  // The server reports the missing answer if there is no script.
   if (!isDialog) await page.click(submit('Termin buchen'))
   await page.says(isDialog ? 'Es fehlt noch: «Worum geht es?»' : 'Bitte beantworte diese Frage.')
   await look('booking-questions')
@@ -41,7 +41,7 @@ export async function bookCall(page: Page, time: string, look = lookAway) {
   for (const shown of ['Den Vertrag', 'Um ein Haus', 'https://meet.example.ch/']) await page.says(shown)
 }
 
-/** From what a booking ends with. */
+/** Moves an appointment, beginning where a booking ends. */
 export async function move(page: Page, time: string, look = lookAway) {
   if (await page.read(() => document.querySelector('dialog[open]') !== null)) {
     await look('booked')
@@ -74,14 +74,14 @@ async function fillIn(page: Page, place = 'Im Büro') {
   await page.type('Telefon', '071 123 45 67')
 }
 
-/** The third day with room: all its times are free at every hour, and what is booked there can still be moved. */
+/** Chooses the third day with room: all its times are free at any hour, and an appointment there can still be moved. */
 async function chooseDay(page: Page, count = 3) {
   await page.see({ css: '.month:not(.month--waiting), .plain-days' })
   if (await page.read(() => document.querySelector('.month') === null)) {
     const link = `.plain-days li:nth-child(${count}) a`
     const address = await page.read((given) => document.querySelector<HTMLAnchorElement>(given)?.href, link)
     await page.click({ css: link })
-    // When moving, the day may be the chosen one before the click.
+    // A move may have this day chosen before the click.
     return page.until((given) => location.href === given, address)
   }
   const roomy = () =>
@@ -90,7 +90,7 @@ async function chooseDay(page: Page, count = 3) {
   await page.click({ css: `[data-day="${day}"]` })
 }
 
-/** What is still scrolling to the times moves them away from under the pointer, and another one there. */
+/** Clicks until the time is chosen: a page that still scrolls to the times may put another one under the pointer. */
 async function chooseTime(page: Page, time: string) {
   const chosen = () => document.querySelector<HTMLInputElement>('input[name=time]:checked')?.value
   do await page.click(time)

@@ -1,10 +1,13 @@
-/** Dialogs as every engine has to show them. */
+/** Checks of dialogs in every engine. */
 import { expect } from 'vitest'
 import type { Page } from './page.ts'
 
 const widths = [390, 1440]
 
-/** The open dialog, on a phone and on a desktop: nothing of it is hidden while it could be higher, and it is closed in its corner. */
+/**
+ * Checks the open dialog on a phone and on a desktop: no part is hidden while it could be higher, and its
+ * close button is in its corner.
+ */
 export async function expectWhole(page: Page, name: string) {
   for (const width of widths) {
     await page.resize(width)

@@ -1,16 +1,16 @@
-/** What a test needs of a browser, whatever protocol it speaks. Both protocols spell actions alike. */
+/** The browser functions that tests need, for any protocol. Both protocols have the same format of actions. */
 export interface Driver {
   visit(url: string): Promise<void>
-  /** The value of an expression, of a promise once it is kept; what JSON can say. */
+  /** The value of an expression, or of its promise once that is fulfilled, as far as JSON has it. */
   evaluate(expression: string): Promise<unknown>
   act(sources: ActionSource[]): Promise<void>
-  /** Until what was changed last is on the screen. */
+  /** Resolves when the last change is on the screen. */
   frames(): Promise<unknown>
   resize(width: number, height: number): Promise<void>
-  /** What the window shows, as PNG; what was changed last is on it. */
+  /** The window as PNG, including the last change. */
   picture(): Promise<Buffer>
   chooseFiles(selector: string, paths: string[]): Promise<void>
-  /** Errors and warnings of the console since it was last asked, those of scripts included. */
+  /** Errors and warnings of the console since the last call, those of scripts included. */
   complaints(): string[]
   close(): Promise<void>
 }
@@ -26,16 +26,16 @@ export interface Appearance {
   hasScripts: boolean
 }
 
-/** Runs in the page: what was changed last is on the screen two frames later. A page that is left has no more frames. */
+/** Runs in the page: the last change is on the screen two frames later. A page that is left has no more frames. */
 export const nextFrames = `new Promise((done, gone) => {
   addEventListener('pagehide', gone, { once: true })
   requestAnimationFrame(() => requestAnimationFrame(() => done(true)))
 })`
 
-/** How long a browser may take for anything: for what hangs, not for what is slow. */
+/** How long a browser may take for anything: a limit for hung browsers, not for slow ones. */
 export const timeout = 60_000
 
-/** Fails where there is no answer; who was silent once is asked nothing more, so that a whole run has an end. */
+/** Fails if there is no answer. Every later call then fails at once, so that a whole run ends. */
 export function withTimeout<Given extends unknown[], Result>(ask: (...given: Given) => Promise<Result>) {
   let silence: string | undefined
   return async (...given: Given): Promise<Result> => {

@@ -1,4 +1,4 @@
-/** Every dialog is as high as what it holds, or at its limit, on a phone and on a desktop. */
+/** Every dialog is as high as its content, or at its limit, on a phone and on a desktop. */
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, it } from 'vitest'
 import { expectWhole } from './dialogs.ts'
@@ -8,7 +8,7 @@ import { expectQuiet, open, password, saved } from './site.ts'
 
 type Dialog = [name: string, ...pressed: Sought[]]
 
-/** What is opened on a screen, one after the other, and what the dialog is called among the pictures. */
+/** The dialogs of each screen, with their name among the pictures and the controls pressed to open them. */
 const screens: [path: string, ...dialogs: Dialog[]][] = [
   [
     '/admin/gallery',
@@ -39,7 +39,7 @@ const named = screens.map(([path, ...dialogs]) => {
   return [`${path}: ${names}`, path, dialogs] as const
 })
 
-/** With an appointment that nobody has looked at. */
+/** Expects an appointment that nobody has looked at. */
 export function dialogsOfScreens(advisor: () => Page) {
   it.each(named)('%s', async (_, path, dialogs) => {
     const page = advisor()
@@ -54,7 +54,7 @@ export function dialogsOfScreens(advisor: () => Page) {
   })
 }
 
-/** `device` is signed in on another one. The last of them ends the session. */
+/** `device` is signed in on another device. The last dialog ends the session. */
 export function dialogsInPassing(advisor: () => Page, device: () => Page) {
   let page: Page
   beforeAll(async () => {

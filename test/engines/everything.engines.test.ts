@@ -1,6 +1,7 @@
 /**
- * What a visitor and the advisor do, at one site and in one browser for each appearance: starting them takes longer than what
- * is done in them. Dialogs come where what they need is there; those that end the session come last.
+ * The actions of a visitor and the advisor, at one site and in one browser for each appearance, because
+ * starting these takes longer than the actions. Dialogs come once their data is there; those that end the
+ * session come last.
  */
 import { beforeAll, describe } from 'vitest'
 import { advisorDoes, advisorSees } from './advisor.ts'

@@ -1,4 +1,4 @@
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Drives Firefox by WebDriver BiDi, which it supports itself. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,12 +92,12 @@ interface Evaluated {
   exceptionDetails: { text: string }
 }
 
-/** After how long without an answer a page is asked itself for the first time. In milliseconds. */
+/** In milliseconds: after this long without an answer, the page itself is asked for the first time. */
 const unusual = 2_000
-/** The page that is left went elsewhere by itself, and one of the two navigations ended the other. */
+/** The error if the page that is left navigated by itself, and one of the two navigations ended the other. */
 const crossed = /A new navigation interrupted|NS_BINDING_ABORTED/
 
-/** `ask` waits for ever, `send` does not. */
+/** `ask` waits forever, `send` does not. */
 function commandsFor(
   { ask, send }: Record<'ask' | 'send', Send>,
   context: string,
@@ -115,7 +115,8 @@ function commandsFor(
       return pause(unusual, 'silence')
     })
   return {
-    // Where the page that is left was going elsewhere, Firefox loses the visit now and then, or never says that it is complete.
+    // If the page that is left was navigating, Firefox sometimes loses the visit, or never reports that it is
+    // complete.
     async visit(url) {
       let answer = navigate(url)
       for (let waited = unusual; waited < timeout; waited *= 2) {
@@ -127,7 +128,8 @@ function commandsFor(
       throw new Error(`${url} was not complete within ${timeout / 1000} s`)
     },
     async evaluate(expression) {
-      // Where a page may run no scripts, its promises are never kept: what is no promise is not made one.
+      // Promises are never fulfilled on a page that may run no scripts, so other values are not turned into
+      // one.
       const { value } = await evaluated(
         `((given) => given?.then ? given.then(JSON.stringify) : JSON.stringify(given))(${expression})`,
       )
@@ -136,7 +138,7 @@ function commandsFor(
     async act(actions) {
       await send('input.performActions', { context, actions })
     },
-    // Nothing moves by itself where no script may, and no script may wait for a frame there.
+    // Nothing moves on a page without scripts, and no script can wait for a frame there.
     frames: async () => hasScripts && evaluated(nextFrames),
     async resize(width, height) {
       await send('browsingContext.setViewport', { context, viewport: { width, height } })

@@ -1,6 +1,6 @@
-/** What runs inside the page; it arrives there as text, so it uses nothing from outside itself. */
+/** Code that runs inside the page. It arrives there as text, so it uses nothing from outside itself. */
 
-/** What something is called, whole or at its beginning; or where it stands in the document. */
+/** The name of an element or the beginning of it, or a selector for its place in the document. */
 export type Sought = string | { css: string; called?: string }
 
 export type Found =
@@ -59,7 +59,7 @@ export function find(sought: Sought): Found {
     const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
     const [x, y] = [Math.floor(box.left + box.width / 2), Math.floor(box.top + box.height / 2)]
     const top = document.elementFromPoint(x, y)
-    // While pages cross-fade, the document itself takes every click, and nothing comes of it.
+    // The document itself takes every click while pages cross-fade, and the click has no effect.
     const isAround = top !== document.documentElement && top?.contains(element)
     const isFree = element.contains(top) || label?.contains(top) || isAround
     return isFree

@@ -1,6 +1,6 @@
 /**
- * A page as a person uses it: by what things are called, with pointer and keys. Whatever is looked for is waited for, and
- * while a dialog is open nothing behind it is found.
+ * A page as a person uses it: by the names of controls, with pointer and keys. Each search waits for its
+ * element, and while a dialog is open nothing behind it is found.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -24,7 +24,7 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     return driver.evaluate(`(${look.toString()})(${parameters})`) as Promise<Awaited<Result>>
   }
 
-  /** Waits until it is true; a page that is just being left has no answer. */
+  /** Waits until the result is true; a page that is being left gives no answer. */
   async function until<Given extends unknown[]>(
     look: (...given: Given) => unknown,
     ...given: Given
@@ -37,7 +37,10 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     throw new Error(`Waited in vain for ${look} of ${JSON.stringify(given)}: ${JSON.stringify(last)}`)
   }
 
-  /** Where it stands once it has stopped moving and nothing covers it. Waits for no frame: WebKit composes each one in full. */
+  /**
+   * The place of an element once it has stopped moving and nothing covers it. Does not wait for frames,
+   * because WebKit composes each one in full.
+   */
   async function standing(sought: Sought): Promise<Found & { at: 'free' }> {
     let before = ''
     let found: Found = { at: 'nowhere' }
@@ -83,7 +86,7 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     complaints: () => driver.complaints(),
     close: () => driver.close(),
     chooseFiles: (selector: string, paths: string[]) => driver.chooseFiles(selector, paths),
-    /** Straight from page to page: by way of an empty one, browsers start another process each time. */
+    /** Goes directly from page to page: via an empty one, browsers would start another process each time. */
     async visit(path: string) {
       driver.complaints()
       await driver.visit(new URL(path, origin).href)
@@ -99,11 +102,11 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
     async see(sought: Sought) {
       await standing(sought)
     },
-    /** Waits until there is none. */
+    /** Waits until no element matches. */
     async gone(selector: string) {
       await until((given) => document.querySelector(given) === null, selector)
     },
-    /** In steps, like a hand: what is dragged follows from one frame to the next. */
+    /** Drags in steps, like a hand: the element follows from one frame to the next. */
     async drag(from: Sought, to: Sought) {
       const [start, end] = [await standing(from), await standing(to)]
       const steps = [0.1, 0.3, 0.6, 0.9, 1].map((part) => ({
@@ -119,15 +122,16 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
       await driver.act([mouse([{ type: 'pointerUp', button: 0 }])])
     },
     write,
-    /** Replaces what stands in a field. */
+    /** Replaces the text of a field. */
     async type(sought: Sought, text: string) {
-      // What arrives above the field meanwhile, such as the offer of a draft, moves it away from under the pointer.
+      // An element that appears above the field, such as the offer of a draft, moves the field away from
+      // under the pointer.
       do await click(sought)
       while (!(await standing(sought)).hasFocus)
       await press('a', keys.control)
       await write(text)
     },
-    /** For a field that each browser fills in in its own way, such as a date. */
+    /** Sets a field that each browser fills in in its own way, such as a date. */
     async set(selector: string, value: string) {
       await until((given) => document.querySelector(given) !== null, selector)
       await read(
@@ -141,7 +145,7 @@ export function createPage(driver: Driver, origin: string, pictures: string) {
         value,
       )
     },
-    /** Keeps what the window shows, for looking. */
+    /** Saves a picture of the window for review. */
     async keep(name: string) {
       const file = `${pictures}/${name}-${width}.png`
       await mkdir(dirname(file), { recursive: true })

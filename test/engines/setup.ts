@@ -1,4 +1,7 @@
-/** Once for all engines: the build, and a data folder to copy with sample content, managed appointments and a topic that asks. */
+/**
+ * Makes once for all engines the build, and a data folder to copy with sample content, managed appointments
+ * and a topic with questions.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

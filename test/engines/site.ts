@@ -1,4 +1,4 @@
-/** The product on sample content, and the browser that this run is about. */
+/** The product on sample content, and the browser of this run. */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
@@ -13,7 +13,7 @@ const engines = { firefox: openFirefox, webkit: openWebKit }
 export const { password } = admin
 const results = join(import.meta.dirname, '../../test-results/browsers')
 
-/** A site, and a browser for each appearance. Without content, appointments are asked for by mail. */
+/** A site, and a browser for each appearance. Without content, appointments are requested by mail. */
 export function useSite(content: 'full' | 'none' = 'full') {
   let app: BuiltApp
   const folder = folderOfFile()
@@ -57,8 +57,8 @@ export async function signIn(page: Page) {
 }
 
 /**
- * A screen of the admin area can be used once its script runs and nothing stands in for it. Firefox now and then never says that
- * the next page is complete where one was left that was not.
+ * A screen of the admin area can be used once its script runs and it has replaced its placeholder. Firefox
+ * sometimes never reports that the next page is complete if the page before was left incomplete.
  */
 async function ready(page: Page) {
   await page.until(
@@ -78,8 +78,8 @@ export async function saved(page: Page) {
   await page.until(() => document.querySelector('.save-state')?.textContent?.includes('Gespeichert!'))
 }
 
-// React Router asks for the routes that a page links to, and says so where the page is left before they are there. Firefox says
-// so of a font, with NS_ERROR_NOT_AVAILABLE.
+// React Router requests the routes that a page links to, and complains if the page is left before they
+// arrive. Firefox does so for a font, with NS_ERROR_NOT_AVAILABLE.
 const cutOff = /^Failed to fetch manifest patches|^downloadable font: download failed .*status=2147746065/
 
 /** Nothing sticks out sideways, there is one heading, and the console is quiet. */

@@ -1,4 +1,4 @@
-/** What a visitor does. What an engine does alike at every width, and in every colour, is done once. */
+/** A visitor's actions. Actions that are alike at every width and in every colour are done once per engine. */
 import { beforeAll, expect, it } from 'vitest'
 import { missingPage, publicPages } from '#test/public-pages.ts'
 import { book, bookByMail, bookCall, move } from './booking.ts'
@@ -23,7 +23,7 @@ export function visitorSees(visitor: () => Page, kind: string, widths: number[])
 
 interface Visiting {
   hasScripts: boolean
-  /** The address of a path on the site where appointments are asked for by mail. */
+  /** The address of a path on the site where appointments are requested by mail. */
   byMail(path: string): string
 }
 
@@ -35,7 +35,7 @@ export function visitorDoes(visitor: () => Page, { hasScripts, byMail }: Visitin
     await page.resize(390)
   })
 
-  /** A dialog is looked at on a desktop, too. */
+  /** Checks a dialog on a desktop, too. */
   async function look(name: string) {
     if (!hasScripts) return page.keep(`pages/${name}`)
     await expectWhole(page, name)
@@ -65,7 +65,7 @@ export function visitorDoes(visitor: () => Page, { hasScripts, byMail }: Visitin
     expectQuiet(page)
   })
 
-  // What is booked stays taken, and what it is moved to.
+  // Both times stay taken, the booked one and the one it is moved to.
   it('books an appointment and moves it', async () => {
     const [time, later] = hasScripts ? ['14:00', '9:00'] : ['17:30', '11:00']
     await book(page, time)

@@ -1,4 +1,4 @@
-/** `npm test -- --browsers`: what people do, in Firefox and in Safari's engine. Not part of the other projects. */
+/** `npm test -- --browsers`: people's actions in Firefox and in Safari's engine. Not part of the other projects. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 

@@ -1,4 +1,4 @@
-/** WebKitGTK, whose engine is Safari's, by WebDriver. It draws on a screen of its own that nobody sees. */
+/** Drives WebKitGTK, whose engine is Safari's, by WebDriver. It draws on a separate, invisible screen. */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,9 +18,9 @@ export async function openWebKit(appearance: Appearance): Promise<Driver> {
     ...process.env,
     DISPLAY: `:${await screen.prints(/^(\d+)$/m)}`,
     TZ: 'Europe/Zurich',
-    // Without a desktop there is nothing that a screen reader could ask.
+    // No screen reader can connect without a desktop.
     NO_AT_BRIDGE: '1',
-    // A processor draws faster by itself than by standing in for a graphics card.
+    // A processor draws faster directly than by emulating a graphics card.
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   }
   const driver = startProgram(['WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`], { env })
@@ -37,7 +37,8 @@ export async function openWebKit(appearance: Appearance): Promise<Driver> {
       return fresh
     },
     async close() {
-      // The window ends with its screen; asked to end it itself, the driver sometimes finds it gone halfway.
+      // The window ends with its screen. A driver that ends the window itself sometimes fails because it is
+      // gone halfway.
       await driver.end('SIGKILL')
       await screen.end('SIGKILL')
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -60,14 +61,14 @@ async function openSession(send: Send, console: string, { scheme, hasScripts }: 
   await listening(send)
   const window = join(import.meta.dirname, 'webkit-window.py')
   const args = [window, console, scheme, hasScripts ? 'scripts' : 'scriptless']
-  // Debian's own Python, which has the bindings.
+  // Only Debian's own Python has the bindings.
   const browser = { binary: '/usr/bin/python3', args }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browser } }
   const { sessionId } = (await send('POST', '/session', { capabilities })) as { sessionId: string }
   return `/session/${sessionId}`
 }
 
-/** The driver does not say when it is there. */
+/** Waits for the driver, which does not report that it is ready. */
 async function listening(send: Send) {
   for (const end = Date.now() + timeout; ; await pause(20)) {
     try {

@@ -1,4 +1,7 @@
-/** Preloaded into the server: the file ACCEPTED_PORTS gets a line for each connection that it accepts, the client's port. */
+/**
+ * Preloaded into the server: writes the client's port of each accepted connection as a line into the file
+ * ACCEPTED_PORTS.
+ */
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-/** The machine's clock is set: back by a month, forward by a day, and right again. */
+/** Sets the machine's clock back by a month, forward by a day, and right again. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The database: locked by another process, and damaged. */
+/** Faults of the database: locked by another process, and damaged. */
 import { closeSync, copyFileSync, mkdirSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -27,7 +27,7 @@ it('a database that another program holds keeps no page back, and takes saves as
       holder?.exec('ROLLBACK')
       holder?.close()
     },
-    // Without a mail service, a message would have to be stored.
+    // A message would have to be stored, because there is no mail service.
     visitors: { message: ['failed'] },
     advisor: { save: ['unavailable'], upload: ['stored', 'unavailable'] },
   })
@@ -35,7 +35,7 @@ it('a database that another program holds keeps no page back, and takes saves as
 
 const pageSize = 4_096
 
-/** As a bad sector would: every page but the first. */
+/** Damages every page but the first, as a bad sector would. */
 function damage(file: string) {
   const descriptor = openSync(file, 'r+')
   const { size } = statSync(file)
@@ -68,7 +68,7 @@ it('a damaged database takes no save, visitors see the content of the last backu
   const used = await run('restore', backup, '--overwrite')
   expect(used).toMatchObject({ code: 1, said: expect.stringContaining('benutzt') })
   await app.stop()
-  // As one that was made at night.
+  // The copy has the name of a nightly backup.
   mkdirSync(join(dataDir, 'backups'), { recursive: true })
   copyFileSync(backup, join(dataDir, 'backups', nightlyName(new Date(Date.now() - 60_000))))
   damage(join(dataDir, 'lotse.sqlite'))
@@ -85,7 +85,7 @@ it('a damaged database takes no save, visitors see the content of the last backu
   expect(restored.code, restored.said).toBe(0)
   expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1)
   app = await start()
-  // A session that was ended since the backup must not come back with it.
+  // A session that has ended since the backup must not come back with it.
   expect(await health(cookie)).not.toHaveProperty('backup')
   await advisor.signIn()
   const lost = await advisor.lost()

@@ -1,4 +1,4 @@
-/** The disk: full, without file descriptors, and gone while the product runs. */
+/** Faults of the disk: full, without file descriptors, and gone while the product runs. */
 import { renameSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'

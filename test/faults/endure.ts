@@ -1,24 +1,24 @@
-/** One fault at a running product: before, while it lasts, and until all is well without help. */
+/** Checks a running product before and during one fault, and until it has recovered by itself. */
 import { expect } from 'vitest'
 import type { BuiltApp } from '#test/built-app.ts'
 import { advisorOf, visitorOf } from './people.ts'
 import { counted, type FaultRow, report } from './table.ts'
 
-// `npm test -- --faults` tries more often.
+// `npm test -- --faults` repeats more often.
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 1)
 
 interface Fault {
   fault: string
   strike(app: BuiltApp): Promise<void> | void
   relieve(app: BuiltApp): Promise<void> | void
-  /** What may be answered while it lasts; what is not named is asked for, too, and must work. */
+  /** The outcomes allowed during the fault. Actions that are not named are tried, too, and must work. */
   visitors?: { message?: readonly string[] }
   advisor?: { save?: readonly string[]; upload?: readonly string[] }
 }
 
 const works = { message: ['sent'], save: ['saved'], upload: ['stored'] }
 
-/** Ends with everything working again, and nothing lost that was acknowledged. */
+/** Resolves once everything works again and no acknowledged data is lost. */
 export async function endure(app: BuiltApp, { fault, strike, relieve, ...allowed }: Fault): Promise<void> {
   const visitor = visitorOf(app)
   const advisor = advisorOf(() => app)

@@ -1,4 +1,4 @@
-/** The mail service: gone, silent, undecided, cutting off, and refusing one of two. */
+/** Faults of the mail service: gone, silent, undecided, cutting off, and refusing one of two recipients. */
 import { afterAll, it } from 'vitest'
 import { startBuiltApp } from '#test/built-app.ts'
 import { type SmtpBehaviour, startSmtpServer } from '#test/mail-servers.ts'
@@ -21,7 +21,8 @@ const advisorOnly: SmtpBehaviour = {
 
 type MailFault = [fault: string, behaviour: SmtpBehaviour, message: 'sent' | 'failed']
 
-// The tests of mailer and inquiries show the same sooner: two keep a message waiting until our own deadline.
+// The tests of mailer and inquiries check the same faster: two of these faults keep a message waiting until
+// our deadline.
 const others: readonly MailFault[] = [
   ['mail server silent', { kind: 'silent' }, 'failed'],
   ['mail server never says whether it accepts', { kind: 'undecided' }, 'failed'],

@@ -1,4 +1,4 @@
-/** A visitor and the advisor at a running product, who note what they were answered and what was acknowledged. */
+/** A visitor and the advisor at a running product, who record their answers and the acknowledged data. */
 import type { Agent } from 'node:http'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { admin, type BuiltApp } from '#test/built-app.ts'
@@ -8,18 +8,18 @@ import { sampleMessage } from '#test/inquiry-samples.ts'
 import { drawing } from '#test/gallery-content.ts'
 import { cookieIn } from '#test/session-cookie.ts'
 
-/** A person who waits longer than this for an answer has been left alone. */
+/** In milliseconds: nobody waits longer for an answer. */
 const timeout = 40_000
 
 interface Answer {
-  /** `no answer` where the connection ended, `no end` where nothing came at all. */
+  /** The HTTP status, `no answer` if the connection ended, `no end` if the timeout passed. */
   status: string
   /** `null` if the answer is no JSON. */
   body: { outcome?: string } | null
   cookie: string
 }
 
-/** On a connection of its own, unless an agent keeps some. */
+/** Uses a new connection, unless an agent keeps some. */
 async function ask(url: string, asked: Asked): Promise<Answer> {
   const signal = AbortSignal.timeout(timeout)
   try {
@@ -37,20 +37,20 @@ const outcomeOf = ({ status, body }: Answer) => body?.outcome ?? status
 
 let people = 0
 
-/** Each time another person, from a network of their own. */
+/** The address of a new person each time, from another network. */
 const someone = () => {
   people += 1
   return `127.${1 + Math.floor(people / 250)}.${people % 250}.1`
 }
 
-/** With an agent it is one visitor, whose connections are kept. */
+/** With an agent, all requests are from one visitor, whose connections are kept. */
 export function visitorOf({ url }: Pick<BuiltApp, 'url'>, agent: Agent | false = false) {
   const stranger = someone()
   const nextSender = () => ({ localAddress: agent ? stranger : someone(), agent })
   return {
-    /** As all visitors get it. */
+    /** Requests a page as all visitors do; returns the status. */
     page: async (path = '/') => (await ask(url + path, nextSender())).status,
-    /** The form on /kontakt, sent by its script; the outcome, or the status where there is none. */
+    /** Sends the form on /kontakt as its script does. Returns the outcome, or the status if there is none. */
     async message() {
       const sender = nextSender()
       const fields = { ...sampleMessage, message: `Nachricht ${people}`, email: `person${people}@example.ch` }
@@ -64,7 +64,7 @@ interface Loaded {
   entries: { current: { title: string } } | null
 }
 
-/** `app` may be another server each time, as after a restart. */
+/** `app` may return another server each time, as after a restart. */
 export function advisorOf(app: () => Pick<BuiltApp, 'url'>) {
   let cookie = ''
   let number = 0
@@ -92,7 +92,10 @@ export function advisorOf(app: () => Pick<BuiltApp, 'url'>) {
       if (answer.cookie !== '') cookie = answer.cookie
       return answer.status
     },
-    /** The promotion under the next title, with the last picture; the outcome, or the status where there is none. */
+    /**
+     * Saves the promotion with the next title and the last picture. Returns the outcome, or the status if
+     * there is none.
+     */
     async save() {
       const before = await stored()
       number += 1
@@ -119,7 +122,7 @@ export function advisorOf(app: () => Pick<BuiltApp, 'url'>) {
       if (outcomeOf(answer) === 'stored' && url) pictures.push(url)
       return outcomeOf(answer)
     },
-    /** How much of what was acknowledged is not there any more. */
+    /** The number of acknowledged things that are lost. */
     async lost() {
       const title = (await stored())?.entries?.current.title ?? ''
       // A save that was never answered may have been stored all the same.

@@ -1,4 +1,4 @@
-/** Preloaded into the server: its clock is off by what the file CLOCK_SHIFT says, in milliseconds. */
+/** Preloaded into the server: shifts its clock by the milliseconds in the file CLOCK_SHIFT. */
 import { readFileSync } from 'node:fs'
 
 const file = process.env.CLOCK_SHIFT ?? ''

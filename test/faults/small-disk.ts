@@ -1,6 +1,6 @@
 /**
- * A data folder on a small file system of its own, in a mount namespace: what nobody needs to be root for, but the
- * kernel must allow.
+ * A data folder on a separate small file system, in a mount namespace. This needs no root rights, but the
+ * kernel must allow it.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 
 export const mayMount = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'true']).status === 0
 
-/** The product on it until the test is over. `options` are those of tmpfs, such as `size=24m`. */
+/** Runs the product on a small disk until the test is over. `options` are those of tmpfs, such as `size=24m`. */
 export async function startOnSmallDisk(options: string, environment: Record<string, string>) {
   const dataDir = join(temporaryFolder(), 'data')
   mkdirSync(dataDir)
@@ -23,7 +23,7 @@ export async function startOnSmallDisk(options: string, environment: Record<stri
 /** The data folder as the server sees it. */
 const insideOf = ({ pid, dataDir }: BuiltApp) => join('/proc', String(pid), 'root', dataDir)
 
-/** Leaves no byte. */
+/** Fills the disk completely. */
 export function fill(app: BuiltApp) {
   const filler = join(insideOf(app), 'filler')
   for (let part = 0; ; part += 1) {
@@ -33,7 +33,7 @@ export function fill(app: BuiltApp) {
   }
 }
 
-/** The product writes, too: there may be less room than a moment ago. */
+/** There may be less room than a moment ago, because the product writes, too. */
 function writeUntilFull(path: string, bytes: Buffer) {
   try {
     writeFileSync(path, bytes)

@@ -1,19 +1,19 @@
 /**
- * The rows of `npm test -- --faults`: each test of a fault says what it saw. Without FAULTS_TABLE, as in other runs, the tests
- * only check.
+ * The rows of `npm test -- --faults`, which the tests of faults report. Without FAULTS_TABLE, as in other
+ * runs, the tests only check.
  */
 import { appendFileSync, readFileSync } from 'node:fs'
 
 export interface FaultRow {
   fault: string
-  /** How often it was tried. */
+  /** The number of tries. */
   times: number
-  /** What was seen of pages and forms, as in `200 ×12`. */
+  /** The answers of pages and forms, such as `200 ×12`. */
   visitors: string
   advisor: string
-  /** What had been acknowledged and was gone afterwards. */
+  /** The number of acknowledged things that were gone afterwards. */
   lost: number
-  /** How all became well again. */
+  /** How the product recovered. */
   recovery: string
 }
 
@@ -22,7 +22,7 @@ export function report(row: FaultRow) {
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
 }
 
-/** As Markdown. Rows of the same fault are added up: a test that kills reports each kill. */
+/** The rows as a Markdown table. Rows of the same fault are added up, because a test that kills reports each kill. */
 export function tableOf(file: string): string {
   const rows = readFileSync(file, 'utf8')
     .split('\n')
@@ -40,7 +40,7 @@ export function tableOf(file: string): string {
   return [head, '|---|--:|---|---|---|---|', ...lines].join('\n')
 }
 
-/** What was seen, most often first: `200 ×12, 503 ×4`. */
+/** Counts equal values, most frequent first: `200 ×12, 503 ×4`. */
 export function counted(seen: readonly string[]): string {
   const counts = [...Map.groupBy(seen, (each) => each)].map(([each, all]) => [each, all.length] as const)
   return counts

@@ -1,4 +1,4 @@
-/** A hosted backend on the emulators, empty, for one test. */
+/** An empty hosted backend on the emulators, for one test. */
 import { inject } from 'vitest'
 import type { OpenedDocuments } from '#test/two-servers.ts'
 import { createFirebaseBackend, type FirebaseBackend } from '#adapters/firebase/backend.ts'
@@ -33,7 +33,7 @@ export function openHosted({
 interface Opening {
   /** `host:port` of an emulator other than the shared one. */
   firestore?: string
-  /** For documents alone: the emulators of Auth and Storage know one project. */
+  /** For documents only: the emulators of Auth and Storage have one project. */
   project?: string
   clock?: { now(): Date }
 }
@@ -45,7 +45,7 @@ export const emptyAuth = () => emptying.auth(inject('emulators').auth)
 export const emptyStorage = () => emptying.storage(inject('emulators').storage)
 
 let lastProject = 0
-/** Empty, since nobody used it before. To empty one that was used can fail while its listeners hang up. */
+/** A new and so empty project. Emptying a used one can fail while its listeners hang up. */
 export const unusedProject = () => `${projectOfEmulators}-${process.pid}-${(lastProject += 1)}`
 
 /** The documents of two servers, empty at first. */

@@ -63,7 +63,7 @@ it.skipIf(isMissing('firestore', 'auth', 'storage'))(
   },
 )
 
-/** Answers the picture. */
+/** Returns the picture. */
 async function fill(title: string): Promise<Buffer> {
   const backend = openHosted()
   const content = await plainPicture(60, 40)

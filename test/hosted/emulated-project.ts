@@ -19,7 +19,7 @@ export const bucketOfEmulators = 'demo-lotse.firebasestorage.app'
 
 const folder = join(import.meta.dirname, 'emulators')
 
-/** What this machine lacks, as sentences; none if every emulator can be started. */
+/** Sentences about the tools that this machine lacks; none if every emulator can be started. */
 export function missingEmulators(): string[] {
   const found = findFirestoreEmulator()
   const missing = 'missing' in found ? [`no emulator of Firestore: ${found.missing}`] : []
@@ -30,7 +30,7 @@ export function missingEmulators(): string[] {
   ]
 }
 
-/** Starts those that are available, on free ports. */
+/** Starts the available emulators on free ports. */
 export async function startEmulators(): Promise<{ emulators: Emulators; stop(): Promise<void> }> {
   const found = findFirestoreEmulator()
   const [firestore, others] = await Promise.all([
@@ -65,20 +65,20 @@ export function environmentFor({ firestore, auth, storage }: Emulators): Record<
   }
 }
 
-/** Journeys on the emulators find them here, as JSON: Playwright's workers inherit the environment. */
+/** The environment variable with the emulators as JSON for journeys: Playwright's workers inherit the environment. */
 const journeysVariable = 'LOTSE_TEST_EMULATORS'
 
 export function letJourneysUse(emulators: Emulators): void {
   process.env[journeysVariable] = JSON.stringify(emulators)
 }
 
-/** `null` for journeys on the embedded backend or on services in memory, which is all but `npm test -- --hosted`. */
+/** `null` for journeys on the embedded backend or on services in memory, in all runs but `npm test -- --hosted`. */
 export function emulatorsOfJourneys(): Emulators | null {
   const given = process.env[journeysVariable]
   return given === undefined ? null : (JSON.parse(given) as Emulators)
 }
 
-/** Given its `host:port`. */
+/** Empties an emulator, given its `host:port`. */
 export const emptying: Record<keyof Emulators, (host: string) => Promise<void>> = {
   firestore: (host) =>
     emptied(`http://${host}/emulator/v1/projects/${projectOfEmulators}/databases/(default)/documents`),
@@ -93,7 +93,7 @@ export async function emptyProject({ firestore, auth, storage }: Emulators): Pro
   await Promise.all([emptying.firestore(firestore), emptying.auth(auth), emptying.storage(storage)])
 }
 
-/** The status of Firestore's emulator while it cannot tell a listener that has just hung up; it did delete. */
+/** The status of Firestore's emulator if it cannot notify a listener that has just hung up; the data is deleted. */
 const listenerGone = 499
 const patience = 20_000
 

@@ -8,7 +8,7 @@ const googlesPackage =
   '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 
-/** The path of the emulator, or why there is none. */
+/** The path of the emulator, or the reason why there is none. */
 export function findFirestoreEmulator(): { jar: string } | { missing: string } {
   const jar = process.env.FIRESTORE_EMULATOR_JAR || googlesPackage
   if (!existsSync(jar)) return { missing: `${jar} is not there (set FIRESTORE_EMULATOR_JAR)` }

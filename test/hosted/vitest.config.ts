@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
-    // The library tries a request again that was under way when its client was closed, and nobody waits for the outcome.
+    // The library retries a request that was under way when its client was closed, and nobody waits for the
+    // result.
     onUnhandledError: ({ message }) => message !== 'The client has already been terminated',
     name: 'hosted',
     include: ['app/**/*.hosted.test.ts', 'test/hosted/**/*.hosted.test.ts'],
@@ -15,7 +16,7 @@ export default defineConfig({
     fileParallelism: false,
     // Google's library is loaded once.
     isolate: false,
-    // One starts seven programs, one after the other, beside the journeys.
+    // One test starts seven programs, one after the other, beside the journeys.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },

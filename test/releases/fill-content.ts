@@ -1,4 +1,4 @@
-/** One content of each type, saved the way the advisor saves it. */
+/** Saves one content of each type as the advisor does. */
 import { createFixedClock } from '#adapters/memory/clock.ts'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import { defaultConsultation } from '#domain/consultation/consultation.ts'

@@ -1,6 +1,7 @@
 /**
- * Each release opens what the one before wrote: a data folder of each is kept here, and read with the code of today.
- * `KEEP_RELEASE=1.0.0 npx vitest run --project unit test/releases` writes the folder of a release anew, with its own code.
+ * Each release opens the data of the ones before: a data folder of each is kept here, and read with the
+ * current code. `KEEP_RELEASE=1.0.0 npx vitest run --project unit test/releases` rewrites the folder of a
+ * release, with its own code.
  */
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +22,7 @@ const admin = { email: 'andrin@keel.example', password: 'lotse-im-hafen', name: 
 const kept = join(import.meta.dirname, 'folders')
 const written = process.env['KEEP_RELEASE']
 
-/** One content of each type, an account, an appointment, and its mails that wait. */
+/** Writes one content of each type, an account, an appointment, and its waiting mails. */
 async function writeFolder(dataDir: string) {
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true })

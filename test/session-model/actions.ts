@@ -1,4 +1,4 @@
-/** What can happen, one function each; numbers choose among what is there. */
+/** The possible events, one function each. Numbers choose among the existing tabs, fields and items. */
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
 import type { AnyContent, SaveResult, WithId } from '#admin/shell/session/state.ts'
 import { listShownToasts } from '#admin/shell/session/notices.ts'
@@ -14,7 +14,7 @@ export interface Scene {
   browsers: readonly Browser[]
   driver: Driver
   typed: number
-  /** Pages whose content was read and that are not open yet. */
+  /** Pages whose content was read but that are not open yet. */
   slow: { browser: Browser; driver: Driver; stored: StoredContent }[]
   uploads: (() => void)[]
 }
@@ -22,7 +22,7 @@ export interface Scene {
 type Numbers = readonly [number, number, number]
 type Act = (scene: Scene, numbers: Numbers) => void | Promise<void>
 interface Action {
-  /** How often it happens, beside the others. */
+  /** The frequency, relative to the other actions. */
   weight: number
   act: Act
 }
@@ -49,7 +49,7 @@ function inAnyTab(weight: number, act: TabAction): Action {
   })
 }
 
-/** In a tab where no dialog is open. */
+/** Acts in a tab without an open dialog. */
 function inTab(weight: number, act: TabAction): Action {
   return inAnyTab(weight, (scene, tab, numbers) => (isModal(tab) ? undefined : act(scene, tab, numbers)))
 }
@@ -59,7 +59,7 @@ function typeInto(scene: Scene, tab: Tab, path: Path) {
   const token = tokenOf(++scene.typed)
   ledger.release(tokensOf(valueAt(state(tab).work.content, path)))
   ledger.typed(token, nameOf(path), time(), shownAt(tab, path))
-  // A restore that waits replaces this, too, and was asked for by the same hand.
+  // A waiting restore, requested by the same person, replaces this, too.
   if (tab.exchanges > 0) ledger.mayReplace([[nameOf(path), token]])
   tab.session.change((content) => withValueAt(content, path, token))
 }
@@ -75,7 +75,7 @@ export function typeIntoForm(scene: Scene, tab: Tab, path: Path) {
   tab.session.changeForm((item) => withValueAt(item, path, token))
 }
 
-/** What was asked to be saved is promised as soon as that is answered with yes. */
+/** Saves, and acknowledges the sent texts in the ledger once the answer is 'saved'. */
 function promised(
   { world: { ledger } }: Scene,
   tab: Tab,
@@ -83,9 +83,9 @@ function promised(
   save: () => Promise<SaveResult | null>,
   onSaved = () => {},
 ) {
-  // What waits for the editor to be exchanged saves what is in it by then.
+  // A save that waits for an exchange of the editor's content saves the content after it.
   const tokens = tab.exchanges > 0 ? [] : tokensOf(content)
-  // One that waits for another, under way or without an answer, takes what is typed by then.
+  // A save that waits for another one, under way or without an answer, saves the text typed until then.
   const waits = isBusy(tab) || state(tab).pending !== null
   const answered = async () => {
     const result = await save()
@@ -119,7 +119,8 @@ function step(scene: Scene, tab: Tab, number: number) {
   const chosen = tab.driver.step?.(content, number, fresh)
   if (!chosen) return
   const { removes, closes, changeType } = chosen
-  // A deletion that waits takes along what is typed by then into what it deletes, if a restore before it brought that back.
+  // A waiting deletion also deletes text typed meanwhile into its item, if a restore before it brought the
+  // item back.
   const make = (before: unknown) => {
     if (removes) ledger.mayReplace(shownBelow(tab, removes))
     return chosen.update(before) as AnyContent
@@ -135,7 +136,7 @@ function step(scene: Scene, tab: Tab, number: number) {
     if (tab.exchanges > 0)
       ledger.mayReplace([...textsIn(state(tab).work.content)].filter(([, text]) => text === token))
   }
-  // What was added is taken away again by deleting it.
+  // An added item is removed by deleting it, not by undo.
   const messages = isNew ? {} : { saved: 'Done.', undone: 'Undone.' }
   const order = { change: { changeType }, update: make, messages }
   promised(
@@ -157,7 +158,7 @@ function* shownBelow({ shown }: Tab, path: Path): Generator<[string, string]> {
       for (const text of texts) yield [field, text]
 }
 
-/** Everything there is gives way: what is in the editor, and what is stored. */
+/** Allows the replacement of everything: the editor's content, and the stored one. */
 function replacesAll({ world: { ledger } }: Scene, tab: Tab) {
   ledger.mayReplace(shownBelow(tab, []))
   ledger.mayReplace(textsIn(state(tab).head.content))
@@ -173,7 +174,7 @@ async function contentOfVersion(scene: Scene, tab: Tab, number: number): Promise
   return version ? read(write(tab.history.contentOf(version))) : null
 }
 
-/** One field of a version, or an item that a form edits, into the editor. */
+/** Brings one field of a version, or an item that a form edits, back into the editor. */
 async function bringBack(scene: Scene, tab: Tab, number: number, choice: number) {
   const older = await contentOfVersion(scene, tab, number)
   if (older === null) return
@@ -187,7 +188,7 @@ async function bringBack(scene: Scene, tab: Tab, number: number, choice: number)
   const path = pick([...driver.fields(older), ...items.flatMap(pathsOf)], choice)
   if (!path || !canBringBack(driver.manager, state(tab), older, path)) return
   const before = state(tab).work
-  // Both states are shown where one chooses what to bring back.
+  // Both states are shown in the dialog that brings fields back.
   const seen = [...shownBelow(tab, path), ...textsIn(valueAt(state(tab).head.content, path), path)]
   const outcome = session.bringBack(older, path)
   const { work } = state(tab)
@@ -197,7 +198,7 @@ async function bringBack(scene: Scene, tab: Tab, number: number, choice: number)
     return
   }
   ledger.mayReplace(seen)
-  // Where a save of it is under way and is refused, it was replaced here all the same.
+  // The text was replaced here even if a save of it is under way and is refused.
   const held = new Set(heldBy(tab))
   ledger.release(
     tokensOf(valueAt(before.content, path)).filter((token) => !tokensOf(work.content).includes(token)),
@@ -207,12 +208,12 @@ async function bringBack(scene: Scene, tab: Tab, number: number, choice: number)
 }
 
 async function restore(scene: Scene, tab: Tab, number: number) {
-  // Of what a draft brings in before it nobody could say whether it was seen.
+  // A draft taken over before the restore might bring in text of which it is unknown whether it was seen.
   if (tab.exchanges > 0) return
   const content = await contentOfVersion(scene, tab, number)
   if (content === null) return
   replacesAll(scene, tab)
-  // The advisor who asks for a version knows what is in it.
+  // The advisor who restores a version knows its content.
   show(tab, [], content)
   const change = { changeType: 'restore', description: 'Wiederhergestellt' } as const
   promised(scene, tab, content, () => exchanging(tab, () => tab.session.replace(content, { change })))
@@ -266,7 +267,7 @@ function discard({ world: { ledger } }: Scene, tab: Tab, number: number) {
   const { pending, source, drafts } = state(tab)
   const draft = pick(drafts, number)
   if (draft && !(draft.pending && isBusy(tab))) {
-    // Another tab may have taken it over meanwhile.
+    // Another tab may have taken the draft over meanwhile.
     const isFree = !tab.browser.locks.isHeld(`lotse:draft:${tab.driver.manager.type}:${draft.id}`)
     if (isFree)
       ledger.release(tokensOf([draft.work.content, draft.work.form?.content, draft.pending?.content]))
@@ -289,14 +290,14 @@ function openForm(scene: Scene, tab: Tab, number: number, isDropping: boolean) {
   else tab.session.openForm(forms.make({ id: scene.world.newId(), token: '', now }), true)
 }
 
-/** What ends when the tab may be gone, a dialog be open, or the form of something else. */
+/** Begins an upload, which may end when the tab is gone, or a dialog or another item's form is open. */
 function upload(scene: Scene, tab: Tab, number: number) {
   const { form } = state(tab).work
   const endsWith = (end: () => void) => scene.uploads.push(() => (tab.isOpen ? end() : undefined))
   if (tab.driver.rule) endsWith(() => typeInto(scene, tab, ['image']))
   else if (form && tab.driver.forms?.add) {
     const path = pick(tab.driver.forms.fields(form.content), number)
-    // By the id of a block: another form has none of it.
+    // The path contains a block's id, which no other form has.
     if (path && path.length > 1) endsWith(() => typeIntoForm(scene, tab, path))
   } else if (isWhole(tab)) endsWith(() => step(scene, tab, 0))
 }
@@ -371,7 +372,7 @@ export const actions = {
     const change = { changeType: 'update', description } as const
     promised(scene, tab, null, () => tab.session.reset(content, { change }))
   }),
-  /** Where nothing can be undone, a step makes something to undo. */
+  /** Makes a step to undo if nothing can be undone. */
   undo: inTab(6, (scene, tab, [a]) => {
     const offer = pick(
       listShownToasts(state(tab).toasts).filter(({ undo }) => undo !== null),
@@ -384,7 +385,7 @@ export const actions = {
   refresh: inAnyTab(5, (_scene, tab) => void tab.session.refresh()),
   'read slowly': inAnyTab(3, async ({ world: { network } }, tab) => {
     await network.slowly(() => tab.session.refresh())
-    // Read now, and told later.
+    // The content is read now, and the answer arrives later.
     await network.deliver(network.count() - 1, 'answered later')
   }),
   'save slowly': inTab(3, (scene, tab) => scene.world.network.slowly(() => saveAll(scene, tab))),

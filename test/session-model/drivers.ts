@@ -1,4 +1,4 @@
-/** What the advisor can do in each manager, as the editors do it. */
+/** The advisor's possible actions in each manager, as the editors do them. */
 import { consultationManager } from '#admin/consultation/definition.ts'
 import { emptyCard } from '#domain/consultation/consultation.ts'
 import { emptyCooperation } from '#domain/cooperation/cooperation.ts'
@@ -23,30 +23,30 @@ export interface Step {
   update: (content: unknown) => unknown
   /** Shown at once, before it is saved. */
   isShown: boolean
-  /** What goes away knowingly. */
+  /** The path that is deleted on purpose. */
   removes?: Path
-  /** Its form closes once that is saved. */
+  /** The id of the item whose form closes once the step is saved. */
   closes?: string
 }
 
 export interface Driver {
   manager: Manager
-  /** Where one types in the content itself. */
+  /** The fields to type into in the content itself. */
   fields(content: unknown): Path[]
-  /** A field that is no text: its value says nothing about who changed it. */
+  /** A field that is no text, whose value does not show who changed it. */
   toggle?: string
   /** A field with a value that breaks a rule, and one that breaks none. */
   rule?: { field: string; breaks: unknown; keeps: unknown }
-  /** By a button of its own, `pick` and `other` choosing among what is there. */
+  /** A change by a separate button; `pick` chooses among the existing items. */
   step?(content: unknown, pick: number, fresh: Fresh): Step | null
   forms?: {
     items(content: unknown): WithId[]
     make(fresh: Fresh): WithId
     pathOf(id: string): Path
     fields(item: unknown): Path[]
-    /** A form without it cannot be sent. */
+    /** The field without which a form cannot be sent. */
     required: string
-    /** Something added inside. */
+    /** Adds something inside the item. */
     add?(item: WithId, fresh: Fresh): WithId
   }
 }

@@ -32,13 +32,13 @@ export async function endWell(scene: Scene, choice: number, trace: Trace) {
     for (const store of [browser.storage, browser.draftStore]) store.room = Number.POSITIVE_INFINITY
     browser.isSignedIn = true
   }
-  // What is answered may send the next thing.
+  // An answer may cause the next request.
   while (network.count() > 0) {
     await network.deliver(0, 'answered')
     await settled()
   }
   for (const tab of world.tabs) await bringToRest(scene, tab, choice, trace)
-  // What closed tabs left is found by new ones.
+  // New tabs find the drafts that closed ones left.
   for (const browser of browsers)
     for (const driver of drivers) {
       const { type } = driver.manager
@@ -61,7 +61,7 @@ async function bringToRest(scene: Scene, tab: Tab, choice: number, trace: Trace)
 
 const told = (tab: Tab) => JSON.stringify([tab.session.state().error, tab.session.state().problems])
 
-/** Answers whether there was one. */
+/** Makes the next move. Returns whether there was one. */
 async function nextMove(scene: Scene, tab: Tab, choice: number): Promise<boolean> {
   const { session, driver } = tab
   const before = session.state()
@@ -80,7 +80,7 @@ async function nextMove(scene: Scene, tab: Tab, choice: number): Promise<boolean
   else if (['dirty', 'failed'].includes(savePhase(before))) {
     const { rule } = driver
     if (rule) session.change((content) => withValueAt(content, [rule.field], rule.keeps))
-    // A step that failed leaves nothing to save; the next thing one does takes the word back.
+    // A step that failed leaves nothing to save; the next action takes its message back.
     if (!isDirty(before)) session.closeForm()
     else saveAll(scene, tab)
   } else return offered(scene, tab)

@@ -1,4 +1,4 @@
-/** What must be true after every command. */
+/** The conditions that must be true after every command. */
 import { savePhase } from '#admin/shell/frame/save-status.ts'
 import { tokensIn, tokensOf } from './paths.ts'
 import type { Scene } from './actions.ts'
@@ -50,7 +50,7 @@ export function check({ world, browsers }: Scene) {
   }
 }
 
-/** What is known to be stored is replaced by what is newer, never by what is older: revisions of this backend count up. */
+/** A newer content known to be stored is never replaced by an older one: revisions of this backend count up. */
 function checkHead({ name, session, newest }: Tab) {
   for (const [id, revision] of Object.entries(session.state().head.revisions)) {
     const before = newest.get(id) ?? 0

@@ -1,4 +1,7 @@
-/** What the advisor typed and was promised, and where it is. Every text is unique, so that finding it says everything. */
+/**
+ * Records the advisor's typed and acknowledged texts, and where they are. Every text is unique, so finding it
+ * suffices.
+ */
 import { contentTypes } from '#domain/content-types.ts'
 import type { Collection, Write } from '#ports/documents.ts'
 import { type Path, textsIn, tokensIn, tokensOf } from './paths.ts'
@@ -9,24 +12,24 @@ interface Owed {
   name: string
 }
 
-/** Collections of contents that are a document for each item. */
+/** Collections of types with a document for each item. */
 const listed = new Set<Collection>(
   Object.values(contentTypes).flatMap(({ storage }) => (storage.kind === 'list' ? [storage.collection] : [])),
 )
 
 export function createLedger() {
-  /** What was typed last in each field and is in nobody's hands but ours. */
+  /** The texts typed last in each field that are not yet acknowledged. */
   const owed = new Map<string, Owed>()
-  /** Typed over, discarded, or lost in a way that the advisor was told of. */
+  /** Texts that were typed over, discarded, or lost in a way that the advisor was told of. */
   const released = new Set<string>()
   const acknowledged = new Set<string>()
-  /** In a version that went because there are twenty newer ones. */
+  /** Texts in a version that was deleted because there are twenty newer ones. */
   const retired = new Set<string>()
   const shownBefore = new Map<string, ReadonlySet<string>>()
   const replaceable = new Set<string>()
   const documents = new Map<string, { data: unknown; tokens: string[] }>()
   const counts = new Map<string, number>()
-  /** Of conflicts in which the other side was chosen: they are a version. */
+  /** Texts of conflicts in which the other side was chosen; they are kept as a version. */
   const givenUp = new Set<string>()
   const faults: string[] = []
 
@@ -38,7 +41,7 @@ export function createLedger() {
     else documents.set(key, { data, tokens })
   }
 
-  /** No tab replaces what another one typed without having been shown it. `path`: of the document in its content. */
+  /** No tab replaces another one's text without having been shown it. `path` is the document's path in its content. */
   function checkReplaced(before: unknown, after: unknown, where: string, path: Path) {
     const now = textsIn(after, path)
     for (const [name, old] of textsIn(before, path)) {
@@ -59,13 +62,16 @@ export function createLedger() {
     released,
     givenUp,
     isStored: (token: string) => (counts.get(token) ?? 0) > 0,
-    /** `shown`: what stood in the field before, in this tab; what that was typed over was seen, too, wherever that was. */
+    /**
+     * `shown` are the earlier texts of the field in this tab. Texts that those replaced, in any tab, count as
+     * seen, too.
+     */
     typed(token: string, name: string, since: number, shown: ReadonlySet<string>) {
       owed.set(token, { since, name })
       const before = [...shown].flatMap(tokensIn).flatMap((old) => [...(shownBefore.get(old) ?? [])])
       shownBefore.set(token, new Set([...shown, ...before]))
     },
-    /** With what each of these was typed over. */
+    /** Allows the replacement of these texts, and of those that they replaced. */
     mayReplace(texts: Iterable<readonly [string, string]>) {
       for (const [name, text] of texts) {
         replaceable.add(`${name}=${text}`)

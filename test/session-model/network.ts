@@ -1,4 +1,4 @@
-/** Between the tabs and the server: what is sent arrives, or late, twice, in another order, or not at all. */
+/** The network between tabs and server: requests arrive, or late, twice, in another order, or not at all. */
 
 export const networkModes = ['up', 'held', 'gone', 'answers-lost'] as const
 export type NetworkMode = (typeof networkModes)[number]
@@ -6,14 +6,14 @@ export type NetworkMode = (typeof networkModes)[number]
 interface Underway {
   arrive(): Promise<unknown>
   answer(answer: unknown): void
-  /** What the page makes of no answer. */
+  /** The result in the page if there is no answer. */
   lost: unknown
 }
 
-/** Nobody waits for it any more. */
+/** A request whose answer nobody waits for any more. */
 const orphan = (request: Underway): Underway => ({ ...request, answer() {} })
 
-/** `stay`: it is underway once more. */
+/** `stay` puts a request underway once more. */
 export const deliveries = {
   answered: async ({ arrive, answer }) => answer(await arrive()),
   async 'answered later'(request, stay) {
@@ -46,7 +46,7 @@ export function createNetwork() {
   const network = {
     mode: 'up' as NetworkMode,
     count: () => underway.length,
-    /** `isOpen`: whether there still is a page that waits. */
+    /** `isOpen` tells whether the page that waits is still open. */
     send<Result>(isOpen: () => boolean, serve: () => Promise<Result>, lost: Result): Promise<Result> {
       const arrive = () => {
         const answer = last.then(serve)
@@ -69,7 +69,7 @@ export function createNetwork() {
           })
       }
     },
-    /** What is sent now is on its way until it is delivered, whatever becomes of what is sent later. */
+    /** Holds the requests sent now until they are delivered, independently of later ones. */
     async slowly(send: () => unknown) {
       const { mode } = network
       network.mode = 'held'

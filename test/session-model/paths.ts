@@ -1,4 +1,4 @@
-/** Fields of a content by their path, things in lists by id, as differences and merges name them. */
+/** Fields of a content by their path, with items of lists by id, as in differences and merges. */
 import { isRecord } from '#domain/is-record.ts'
 import { isListOfIdentified } from '#domain/versioning/same.ts'
 
@@ -13,7 +13,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   }, value)
 }
 
-/** The value with another one in the place; where there is no such place, as it is. */
+/** The value with the leaf at this path, or unchanged if there is no such path. */
 export function withValueAt<Value>(value: Value, [segment, ...rest]: Path, leaf: unknown): Value {
   if (segment === undefined) return leaf as Value
   if (Array.isArray(value))
@@ -24,7 +24,7 @@ export function withValueAt<Value>(value: Value, [segment, ...rest]: Path, leaf:
   return { ...value, [segment]: withValueAt(value[segment], rest, leaf) }
 }
 
-/** Made by the server or by machines: nobody types them. */
+/** Fields that are set by the server or by machines and never typed. */
 const untyped = /^(?:id|slug|formerSlugs|type|(?:created|updated|deleted|uploaded)At)$/
 
 /** Every text that was typed, by its path. */
@@ -50,7 +50,7 @@ function joined(name: string, segment: string): string {
 
 const token = /W\d+W/g
 
-/** What is typed is told apart wherever it is found: no two texts of a sequence are the same. */
+/** The typed texts in a text. No two texts of a sequence are the same, so each is recognised everywhere. */
 export function tokensIn(text: string): string[] {
   return text.match(token) ?? []
 }

@@ -1,4 +1,7 @@
-/** Sequences of commands, and how one is run: every command, then everything that must be true, then the way to the end. */
+/**
+ * Generates and runs sequences of commands. The invariants are checked after every command, then the sequence
+ * ends well.
+ */
 import * as fc from 'fast-check'
 import { actions, type Kind, type Scene } from './actions.ts'
 import { drivers } from './drivers.ts'
@@ -21,10 +24,10 @@ const command = fc.record({
 
 export const sequences = fc.record({
   driver: fc.nat(drivers.length - 1),
-  /** Of the browsers' storages, in characters; 0 for as much as one wants. */
+  /** The room of the browsers' storages in characters; 0 is unlimited. */
   room: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(9_000) }),
   commands: fc.array(command, { minLength: 3, maxLength: 45, size: 'max' }),
-  /** Which answers the questions at the end get. */
+  /** Chooses the answers to the questions at the end. */
   choice: fc.nat(5),
 })
 

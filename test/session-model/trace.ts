@@ -1,4 +1,4 @@
-/** What a sequence does, for repeating one that failed: each command, and every tab after it. */
+/** Prints each command of a sequence, and every tab after it, to repeat one that failed. */
 import { isRecord } from '#domain/is-record.ts'
 import { textsIn, tokensIn } from './paths.ts'
 import type { World } from './world.ts'
@@ -27,7 +27,7 @@ export const printed: Trace = (what, { tabs, network }) => {
   console.log([`${what} (${network.mode}, ${network.count()} underway)`, ...lines].join('\n'))
 }
 
-/** Only what the sequence typed, and how many things there are. */
+/** Only the texts typed by the sequence, and the number of items. */
 function typedIn(content: unknown): string {
   const texts = [...textsIn(content)].filter(([, text]) => tokensIn(text).length > 0)
   const lists = isRecord(content) ? Object.values(content).filter(Array.isArray) : []

@@ -1,4 +1,4 @@
-/** One backend, browsers with their storages, and tabs in which sessions run; time passes only when told to. */
+/** One backend, browsers with their storages, and tabs in which sessions run. Time passes only by `pass`. */
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { saving as words } from '#admin/shell/session/messages.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
@@ -25,9 +25,9 @@ export interface Tab {
   isOpen: boolean
   /** Every text that was in its editor, by path. */
   shown: Map<string, Set<string>>
-  /** The newest revisions it knew, by entry. */
+  /** The newest revisions that the tab has seen, by entry. */
   newest: Map<string, number>
-  /** Restores and drafts taken over that are not answered yet. */
+  /** The number of restores and taken-over drafts without an answer yet. */
   exchanges: number
   end(): void
   closeTab(): void
@@ -43,7 +43,7 @@ export function createWorld() {
   const memory = createMemoryDocuments()
   let count = 0
   let ticks = 0
-  /** How large a document may be, and whether every save is refused. */
+  /** The greatest size of a document, and whether every save is refused. */
   const backend = { largest: Number.POSITIVE_INFINITY, isRefusing: false }
   let time = 0
   const tabs: Tab[] = []
@@ -110,7 +110,7 @@ export function createWorld() {
     return tab
   }
 
-  /** What the server answers to the page itself; a page that it cannot answer is opened without content. */
+  /** The content that the server gives to the page itself. A page that it cannot answer is opened without content. */
   async function page(driver: Driver, browser: Browser): Promise<StoredContent> {
     if (network.mode === 'gone') return { entries: null, revisions: {} }
     browser.isSignedIn = true
@@ -141,17 +141,17 @@ export function createWorld() {
     },
     breakDown: memory.breakDown,
     recover: memory.recover,
-    /** With all its tabs, and with what its storage has not written to the disk yet. */
+    /** Kills a browser with all its tabs. Data that its storage has not written to the disk yet is lost. */
     kill(browser: Browser) {
       for (const tab of tabs.filter((each) => each.browser === browser)) this.crash(tab)
       const { values } = browser.storage
-      // A version that only this browser has may go; it was one that the advisor did not choose.
+      // A version that only this browser has may be lost; it is one that the advisor did not choose.
       for (const text of values.values())
         ledger.release(tokensIn(text).filter((token) => ledger.givenUp.has(token)))
       values.clear()
       for (const [key, text] of browser.onDisk) values.set(key, text)
     },
-    /** Without a word to the page: only what was typed within the last second may be gone. */
+    /** Ends the tab without an event in the page. Only text typed within the last second may be lost. */
     crash(tab: Tab) {
       const isExcused = isToldFull(tab)
       const isRecent = (token: string) => time - (ledger.owed.get(token)?.since ?? time) < 1_000
@@ -160,9 +160,9 @@ export function createWorld() {
     },
     async close(tab: Tab) {
       tab.end()
-      // Whether there was room for its draft.
+      // Waits until it is known whether there was room for the draft.
       await settled()
-      // Nobody closes a page that says so without meaning it.
+      // A person who closes a page with that warning accepts the loss.
       if (isToldFull(tab)) ledger.release(heldBy(tab))
       die(tab)
     },
@@ -177,14 +177,14 @@ export function draftsIn({ draftStore }: Browser, type = ''): string[] {
     .map(([, draft]) => JSON.stringify(draft))
 }
 
-/** `skew`: of its clock, against the server's. */
+/** `skew` is the difference of its clock from the server's. */
 export function createBrowser(name: string, room: number, skew: number) {
   const storage = createStorage(room)
   return {
     name,
     storage,
     draftStore: createMemoryDrafts(storage),
-    /** Of its storage, what has reached the disk. */
+    /** The part of its storage that has reached the disk. */
     onDisk: new Map<string, string>(),
     locks: createLocks(),
     isSignedIn: true,
@@ -197,7 +197,7 @@ function isToldFull(tab: Tab): boolean {
   return warnings.includes(words.storageFull) || error === words.storageFull
 }
 
-/** The texts that would be gone with the tab. */
+/** The texts that would be lost with the tab. */
 export function heldBy({ session }: Tab): string[] {
   const { work, pending } = session.state()
   return tokensOf([work.content, work.form?.content, pending?.content])

@@ -35,7 +35,7 @@ const hosts = {
   auth: await listening(await authServer.createApp(project)),
   storage: await listening(await storageServer.createApp(project, storage)),
 }
-// The server looks itself up there when it writes URLs into its responses.
+// The server looks itself up in the registry when it writes URLs into its responses.
 const [host, port] = hosts.storage.split(':')
 EmulatorRegistry.set('storage', { getInfo: () => ({ name: 'storage', host, port: Number(port) }) })
 console.log(JSON.stringify(hosts))
