@@ -4,8 +4,8 @@ import { quietChromium } from './test/quiet-chromium.ts'
 
 const executablePath = chromiumPath()
 
-// Each worker keeps servers of its own (test/kept-servers.ts), started when a journey asks for one, so workers never see each
-// other's content.
+// Each worker keeps its own servers (test/kept-servers.ts), started when a journey asks for one, so workers
+// never see each other's content.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',

@@ -98,7 +98,7 @@ const chunks = [
   },
 ]
 
-/** The bundler's knowledge of modules. */
+/** The bundler's data about modules. */
 interface Modules {
   getModuleInfo: (id: string) => {
     importedIds: readonly string[]

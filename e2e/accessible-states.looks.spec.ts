@@ -244,7 +244,7 @@ test('the texts of the website, part by part', async ({ page, opened, walk: { sc
   await website.fill(opened)
   const [[first], ...rest] = website.pagesOfParts
   await screen('/admin/website')
-  // A picture, and lists with every other kind of field; each part has fields with words of its own.
+  // A picture, and lists with every other kind of field; each part has fields with its own texts.
   const looked = ['Über mich', 'Häufige Fragen', 'Kundenstimmen', 'Rechtliches']
   for (const [part] of rest) {
     await website.open(page, part)

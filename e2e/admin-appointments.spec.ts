@@ -1,4 +1,7 @@
-/** 'Termine': what the advisor does, alone and with others, on a desktop and on a phone, with and without a connection. */
+/**
+ * 'Termine': the advisor's actions, alone and with others, on a desktop and on a phone, with and without a
+ * connection.
+ */
 import type { Page } from '@playwright/test'
 import { defaultRules } from '#domain/appointments/rules.ts'
 import { brokenLine, expect, test, toast } from '#test/admin-journey.ts'

@@ -1,4 +1,4 @@
-/** After the first sign-in the advisor is led through what makes the site theirs, and may put that away. */
+/** The advisor is led after the first sign-in through the steps that make the site theirs, and may dismiss them. */
 import { expect, saved, signIn, takeSession, test, title, toast } from '#test/admin-journey.ts'
 import { stopTime } from '#test/browser.ts'
 import { putIn } from '#test/content-samples.ts'

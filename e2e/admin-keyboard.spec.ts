@@ -1,5 +1,6 @@
 /**
- * Every manager by keyboard alone: Tab reaches each control, its focus is visible, and axe finds nothing in a dialog.
+ * Every manager by keyboard only: Tab reaches each control, its focus is visible, and axe finds nothing in a
+ * dialog.
  */
 import type { Locator, Page } from '@playwright/test'
 import {
@@ -21,7 +22,7 @@ async function reach(target: Locator) {
   expect(await showsFocus(target), 'the focus is seen').toBe(true)
 }
 
-/** On the control itself, or on the box that represents it. */
+/** Whether the focus is visible on the control itself, or on the box that represents it. */
 function showsFocus(target: Locator) {
   return target.evaluate((element) =>
     [element, element.closest('.dropzone, .rich-text'), element.nextElementSibling].some((part) => {

@@ -1,4 +1,7 @@
-/** From what was saved to what visitors see of it: the link after a save, and the previews 'Auf der Seite'. */
+/**
+ * The ways from saved content to the page that visitors see: the link after a save, and the previews 'Auf der
+ * Seite'.
+ */
 import type { Page } from '@playwright/test'
 import { expect, preview, save, signIn, test } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'

@@ -1,4 +1,4 @@
-/** 'Verfügbarkeit': set up on an empty site in few steps, and nothing typed is lost whatever happens. */
+/** 'Verfügbarkeit': set up on an empty site in few steps, and nothing typed is ever lost. */
 import { rulesIn } from '#server/appointments/settings.server.ts'
 import { noOpeningHours } from '#domain/website/opening-hours.ts'
 import { putIn } from '#test/content-samples.ts'

@@ -1,4 +1,4 @@
-/** A visitor hesitates between two topics: what was typed for one also appears in the other's dialog. */
+/** A visitor hesitates between two topics: the values typed for one also appear in the other's dialog. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/content-journey.ts'
 import { serverTime } from '#test/in-process-app.ts'

@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     expect(await card.publicPage(page)).toContain('Zwei')
     await card.row(page, 'Eins').locator('.row__text small').click({ force: true })
     await expect(card.title(page)).toHaveValue('Eins')
-    // The open form decides about visibility.
+    // Only the open form can change its card's visibility.
     await expect(page.getByRole('switch', { name: 'Eins auf der Website zeigen' })).toBeDisabled()
   })
 })

@@ -1,4 +1,4 @@
-/** The spot of a picture that no crop may lose: by mouse, by keyboard and on a phone, up to what visitors see. */
+/** The spot of a picture that no crop may lose: by mouse, by keyboard and on a phone, up to the visitor's page. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, saveState, signIn, test, toast, visit } from '#test/admin-journey.ts'

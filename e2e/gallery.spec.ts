@@ -31,7 +31,7 @@ async function visit(page: Page) {
   await expect(page.getByText('Bilder werden geladen …')).toBeHidden()
 }
 
-// Chromium shows a picture in a page of its own making, and complains that it may not be styled.
+// Chromium shows a picture in a generated page, and complains that it may not style that.
 test.use({ expectedConsole: [/^Applying inline style violates/] })
 
 test('shows seven images in order, fading from the middle, turns by button, arrow key and swipe, and opens large', async ({

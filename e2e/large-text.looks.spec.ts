@@ -1,4 +1,7 @@
-/** The admin area with text at 200 %: on a phone and a tablet nothing scrolls sideways, is cut, or stands letter by letter. */
+/**
+ * The admin area with text at 200 %: on a phone and a tablet nothing scrolls sideways, is cut, or breaks
+ * letter by letter.
+ */
 import type { Page } from '@playwright/test'
 import { expect, openVersions, saveTitles, takeSession, test } from '#test/admin-journey.ts'
 import * as consultation from '#test/consultation-manager.ts'

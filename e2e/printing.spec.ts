@@ -80,7 +80,7 @@ test('the sheet is printed by its button, and says without a script how else', a
   expect(await paintedGrounds(page)).toEqual([])
 })
 
-/** Elements with a background other than white. */
+/** Elements that paint a background other than white behind text. */
 function paintedGrounds(page: Page) {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]

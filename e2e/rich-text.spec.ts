@@ -70,7 +70,7 @@ test('the toolbar and the editor work by keyboard', async ({ page, opened }) => 
   )
 })
 
-/** Where the bars above and below the text, and the line with the cursor, end in the window. */
+/** The edges in the window of the bars above and below the text, and of the line with the cursor. */
 const edges = (page: Page) =>
   page.evaluate(() => {
     const bottomOf = (selector: string) =>

@@ -1,4 +1,4 @@
-/** Topics with a length, places and questions of their own: the advisor sets them, and visitors book by them. */
+/** Topics with their own length, places and questions: the advisor sets them, and visitors book by them. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, save, saveState, signIn, test } from '#test/admin-journey.ts'
 import { openSignedIn, switchOn, tabTo } from '#test/appointments-journey.ts'

@@ -149,7 +149,7 @@ it('a client that takes nothing is cut off although it goes on sending, and the 
     void Readable.from(endless()).once('close', given).pipe(response).once('close', given)
   const app = await open(listener, { unread: 60, slowest: Number.POSITIVE_INFINITY })
   const { socket } = await client(app)
-  // To stay alive; it never reads.
+  // The client sends to stay connected, and never reads.
   socket.pause()
   socket.write(`${get('/')}GET /next HTTP/1.1\r\nX: `)
   const timer = setInterval(() => socket.write('x'), 5)

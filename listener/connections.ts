@@ -9,14 +9,12 @@ import type { Socket } from 'node:net'
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 
 export interface ConnectionLimits {
-  /**
-   * For how many milliseconds a response may stay unread, and how many bytes a second a slow client must read at least.
-   */
+  /** Milliseconds that a response may stay unread, and the bytes per second that a slow client must read at least. */
   unread: number
   slowest: number
-  /** On shutdown, for how many milliseconds an idle connection may still send a request. */
+  /** Milliseconds after the start of shutdown in which an idle connection may still send a request. */
   lastRequests: number
-  /** After how many milliseconds shutdown no longer waits for responses. */
+  /** Milliseconds after which shutdown no longer waits for responses. */
   lastResponses: number
   /**
    * How many connections may be open; beyond, each new one takes the place of the one that has been idle longest, or else
@@ -108,7 +106,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
   let listener: RequestListener = (...exchange) => void early.push(exchange)
 
   function begin(connection: Connection, request: IncomingMessage, response: ServerResponse) {
-    // It arrived after our close: no response could reach the client, so nothing may be done for it.
+    // The request arrived after our close: no response could reach the client, so nothing may be done for it.
     if (request.socket.writableEnded) return request.destroy()
     if (isEnding && connection.waiting.length === 0) response.shouldKeepAlive = false
     connection.isBusy = true
@@ -117,7 +115,7 @@ export function watchConnections(server: Server, limits: ConnectionLimits) {
     listener(request, response)
   }
 
-  // One function for all of them, because each request would pay for its own.
+  // One function for all sockets, because each request would pay for a separate one.
   function forgetSocket(this: Socket) {
     sockets.delete(this)
   }
@@ -184,8 +182,8 @@ function countChunks(request: IncomingMessage, { chunks }: Connection, refuse: (
 }
 
 /**
- * Node's own listener gets the pieces. Its other way to read, which takes the bytes before any listener, ends with ours. A Node
- * that reads in a third way is left alone: what this prevents costs time, and nothing else.
+ * Node's own listener gets the pieces. Its other way to read, which takes the bytes before any listener, ends
+ * with ours. A Node that reads in a third way is left unchanged: the problem prevented here only costs time.
  */
 function parseInPieces(socket: Socket) {
   const [parse, ...others] = socket.listeners('data')

@@ -66,7 +66,7 @@ export function holdDataFolderToServe(folder: string): boolean {
   return isAlone
 }
 
-/** The lock is shared without a moment in which nothing is held: a statement that still reads keeps it beyond the commit. */
+/** Shares the lock without a moment in which nothing is held: an open read statement keeps it beyond the commit. */
 function letOthersIn(lock: DatabaseSync) {
   const reading = lock.prepare('select count(*) from sqlite_master').iterate()
   reading.next()

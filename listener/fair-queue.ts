@@ -1,9 +1,9 @@
 /**
- * Starts responses that are not ready to send one at a time, handling all connections in between: a request
- * for a cached page waits for one rendering at most, however many are requested at the same time. Networks
- * take turns, and so do the hosts of a network. Each network has a quota per second, of starts and of the
- * processor's time, and few pieces in progress, so that a flood waits for itself and leaves most of the
- * machine to others. If too many pieces wait, the longest line loses its newest.
+ * Starts work on responses that are not ready to send, one piece at a time, handling all connections in
+ * between: a request for a cached page waits for one rendering at most, however many are requested at the
+ * same time. Networks take turns, and so do the hosts of a network. Each network has a quota per second, of
+ * starts and of the processor's time, and few pieces in progress, so that a flood waits for itself and leaves
+ * most of the machine to others. If too many pieces wait, the longest line loses its newest.
  */
 /** How much a network may start per second: as many pictures as some pages have. */
 const startsPerSecond = 200
@@ -28,7 +28,7 @@ interface QueueLimits {
 
 const usualLimits: QueueLimits = { perNetwork: 1_500, all: 3_000 }
 
-/** Where work comes from: a household or a rented server, and the network around it. */
+/** The source of work: a household or a rented server, and the network around it. */
 export interface Asker {
   network: string
   host: string

@@ -37,7 +37,7 @@ interface Exchange {
   url: string
   /** The URL without its query. */
   path: string
-  /** Where the request was sent to. */
+  /** The origin that the request was sent to. */
   origin: string
 }
 
@@ -140,7 +140,7 @@ async function health({ host, settings }: Context, request: IncomingMessage, res
   sendPlain(response, status, JSON.stringify(state), settings, { 'Content-Type': 'application/json' })
 }
 
-/** Refuses what comes from other sites, beyond a network's rate limit or a size; hands the rest to the application. */
+/** Refuses posts from other sites, beyond a network's rate limit or a size; hands the rest to the application. */
 async function post(context: Context, exchange: Exchange): Promise<void> {
   const { host, settings, runQueued: queued, addressOf } = context
   const { request, response, url, path, origin } = exchange
@@ -149,7 +149,7 @@ async function post(context: Context, exchange: Exchange): Promise<void> {
   const isAdmin = await hasSession(context, exchange)
   if (!isAdmin && !host.admitsPost(addressOf(request), path))
     return sendPlain(response, 429, messages.tooManyPosts, settings, { 'Retry-After': '300', ...closing })
-  // A session that has ended must not make us buffer what only the admin may send.
+  // A session that has ended must not make us buffer a body that only the admin may send.
   const limit = host.bodyLimit(path, isAdmin)
   const body = await readBody(request, limit)
   // The rest of the body would follow on this connection.

@@ -1,4 +1,4 @@
-/** Node's server with its own limits: what it refuses or closes by itself never reaches the listener. */
+/** Node's server with its own limits: requests and connections that it ends by itself never reach the listener. */
 import { createServer, type Server, type ServerOptions } from 'node:http'
 
 /** Browsers send some twenty, proxies add a dozen. Node drops those beyond, and the listener refuses the request. */
@@ -11,7 +11,8 @@ export function openServer(options: ServerOptions = {}): Server {
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
-    // A page's address and those before it (4 KiB at most), a session of Google's (2 KiB), and what browsers say of themselves.
+    // A page's address and those before it (4 KiB at most), a session of Google's (2 KiB), and the browser's
+    // own headers.
     maxHeaderSize: 8_192,
     // Two values of a header that may occur once are joined to an invalid one: two hosts are no host.
     joinDuplicateHeaders: true,

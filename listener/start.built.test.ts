@@ -1,4 +1,4 @@
-/** The operator who starts the server sees and relies on these. */
+/** The behaviour that the operator who starts the server sees and relies on. */
 import { once } from 'node:events'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * Bounds the memory of bodies that their clients have not read: beyond it, the network that holds the most loses what it
- * holds longest. A slow reader is cut off only while others hold too much, and its own network first.
+ * Bounds the memory of bodies that their clients have not read: beyond the bound, the network that holds the
+ * most loses its oldest. A slow reader is cut off only while others hold too much, and its own network first.
  */
 import type { ServerResponse } from 'node:http'
 
@@ -42,7 +42,7 @@ export function createUnread(most = usualMost) {
         const [name, { responses }] = [...networks].reduce((a, b) => (b[1].bytes > a[1].bytes ? b : a))
         const [oldest = response] = responses.keys()
         forget(name, oldest)
-        // A body larger than all that may wait is sent alone.
+        // A body larger than the bound is sent if it is the only one.
         if (oldest !== response) oldest.destroy()
       }
     },

@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs missing packages, then runs every check and test that a push requires. Starts on plain
- * Node 20 with nothing installed; the rest runs on the Node that the project brings. The first parameter
- * chooses another run, and the parameters after it are passed on: see `parts`.
+ * `npm test`: installs missing packages, then runs every check and test to wait for before a push. Starts on
+ * plain Node 20 with nothing installed; the rest runs on the Node that the project brings. The first
+ * parameter chooses another run, and the parameters after it are passed on: see `parts`.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -19,7 +19,7 @@ export const test = base.extend<AccountJourney>({
   site: async ({}, use) => {
     const site = await startMailing()
     await use(site)
-    // Stopping in order has tests of its own, and takes half a second.
+    // An orderly stop is tested elsewhere, and takes half a second.
     await site.app.kill()
     await rm(site.app.dataDir, { recursive: true, force: true })
     await site.smtp.stop()

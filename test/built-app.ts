@@ -31,16 +31,16 @@ export interface BuiltApp {
   pid: number
   /** Everything printed so far, both streams. */
   output(): string
-  /** Shuts down in order; a data folder of its own is deleted. */
+  /** Shuts down in order, and deletes the data folder unless the test passed it in. */
   stop(): Promise<void>
   /** Ends the server at once, like a power cut; the data folder stays. */
   kill(): Promise<void>
 }
 
 /**
- * `environment` is added to the settings that make the product run alone and quietly. `log` is an open file for the
- * log; if omitted, the log is part of the output. `under` is a command that becomes the server, such as one that sets
- * limits. `server` is another version's.
+ * `environment` is added to the settings that make the product run alone and quietly. `log` is an open file
+ * for the log; if omitted, the log is part of the output. `under` is a command that becomes the server, such
+ * as one that sets limits. `server` is the path of another version's server.
  */
 export async function startBuiltApp(
   environment: Record<string, string> = {},

@@ -104,7 +104,7 @@ export function spansByOracle(file: string, { from, until }: TimeSpan): TimeSpan
   return spans.filter((span) => span.until > span.from && span.from < until && span.until > from)
 }
 
-/** An entry's change of the occurrence that it replaces, and of all later ones. */
+/** The change that an entry makes to the occurrence that it replaces, and to all later ones. */
 interface Change {
   uid: string | undefined
   since: Time

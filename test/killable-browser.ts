@@ -23,7 +23,7 @@ export class KillableBrowser {
       '--headless',
       '--remote-debugging-port=0',
       `--user-data-dir=${this.#profile}`,
-      // No question about the crash at the next start.
+      // Suppresses the question about the crash at the next start.
       '--hide-crash-restore-bubble',
       ...quietChromium,
       'about:blank',

@@ -73,7 +73,7 @@ const anyOwner: Pick<SecondFactorSettings, 'runConfirmed'> = {
     password === 'richtig' ? action() : { outcome: 'wrong-password' },
 }
 
-/** One server; `mailer` is what it opens for any service. */
+/** The mail setup of one server, which opens `mailer` for any service. */
 export function openMailing(
   documents: Documents,
   vault: Vault,

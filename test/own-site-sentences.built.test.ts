@@ -142,7 +142,7 @@ async function walkOtherKinds() {
   }
 }
 
-/** The error page without the frame of every page, for failures in which that cannot be shown either. */
+/** Adds the error page, which is shown within the frame of every page, or without it if that cannot be shown either. */
 function walkFailure() {
   const page = createElement(ErrorPage, { status: 500 })
   const styled = createElement(StylesInPageContext, { value: true }, page)

@@ -1,4 +1,4 @@
-/** A site on which the advisor filled in what the law asks for, and left the rest as it was delivered. */
+/** A site on which the advisor filled in the legally required fields, and left the rest as delivered. */
 import { listRequiredFields } from '#domain/website/required.ts'
 import type { AdvisorKind } from '#domain/website/website.ts'
 import { delivered as site } from './website-samples.ts'

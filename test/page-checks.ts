@@ -16,7 +16,7 @@ declare global {
 /** A small phone, a phone, a tablet, a desktop. */
 export const widths = [320, 390, 768, 1440]
 
-/** By how many pixels the page is wider than the window, and which elements stick out. */
+/** The pixels by which the page is wider than the window, and the elements that stick out. */
 export async function sidewaysExcess(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

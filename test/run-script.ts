@@ -1,4 +1,4 @@
-/** A command of the product in a process of its own, as `npm run` starts it. */
+/** Runs a command of the product in a separate process, as `npm run` does. */
 import { compiledOnce, root } from './built-app.ts'
 import { runProgram } from './program.ts'
 

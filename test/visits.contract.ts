@@ -17,7 +17,7 @@ import { visitor } from './visitor.ts'
 
 const morning = '2026-11-23T09:00:00Z'
 
-/** One server; `visit` is a visitor's page request. */
+/** The counting of one server; `visit` is a visitor's page request. */
 export function openCounting(documents: Documents) {
   const clock = createFixedClock(morning)
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

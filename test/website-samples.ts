@@ -1,4 +1,4 @@
-/** Websites for tests: blank except for what is given, as in site.config.json. */
+/** Websites for tests: blank except for the given fields, as in site.config.json. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedOf } from '#domain/website/read.ts'

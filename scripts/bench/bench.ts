@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures the built product and prints tables. Each figure stands beside that of a plain static answer
- * in the same run, and beside that of the last release. Only ratios matter; absolute times are as noisy as the machine,
- * which is why nothing here passes or fails.
+ * `npm run bench`: measures the built product and prints tables. Each figure is printed beside that of a
+ * plain static answer in the same run, and beside that of the last release. Only ratios matter: absolute
+ * times are as noisy as the machine, so nothing here passes or fails.
  */
 import { cpus } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -45,7 +45,7 @@ export async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** A field whose text stands below it, too, and a button that shows what the server answers. */
+/** A field whose text is repeated below it, and a button that shows the server's answer. */
 export const plainPage = `<!doctype html><html lang="de"><title>Plain</title>
 <input id="field"><p id="shown"></p><button id="asks">Open</button>
 <script>
@@ -95,8 +95,8 @@ const pace = 180
 /**
  * Measures from the time stamp of `keydown` (when the browser got the key, so a busy main thread counts) to
  * the first task after the frame that follows. The durations of Event Timing are too coarse: they come in
- * steps of 8 ms and begin at 16, so a median below the bar could not be told from one at it. The preview may
- * be in a frame of its own. That has the same origin and so shares the thread, and is watched from here.
+ * steps of 8 ms and begin at 16, so a median below the bar could not be told from one at it. A preview in a
+ * frame has the same origin, so it shares the thread and is watched from here.
  */
 export async function typeInto(field: Locator, letters: number, watched: string): Promise<Typed> {
   const page = field.page()

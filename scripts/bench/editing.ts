@@ -149,7 +149,7 @@ function openingRows(name: string, opened: readonly Opened[], plain: { opened: r
 const openVersions = 'button:has(> svg.lucide-history)'
 const oldest = '.version:last-of-type'
 
-/** With 20 versions of 60 cooperations of 20 blocks each. */
+/** Measures with 20 versions of 60 cooperations of 20 blocks each. */
 export async function measureVersions({ report, withProduct }: Bench) {
   await withBrowser(report, async (browser) => {
     const times = await withProduct('large', (product) =>

@@ -1,4 +1,4 @@
-/** The server: its start, its rate beside a plain static answer, its memory, and what a photo costs it. */
+/** The server: its start, its rate beside a plain static answer, its memory, and the cost of a photo. */
 import type { Row } from './figures.ts'
 import { memoryOf } from './processes.ts'
 import {

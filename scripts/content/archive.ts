@@ -176,7 +176,7 @@ function parseLine<Line>(schema: z.ZodType<Line>, text: string): Line {
   }
 }
 
-/** JSON whose bytes depend on the content alone: databases don't keep the order of an object's fields. */
+/** JSON whose bytes depend only on the content: databases don't keep the order of an object's fields. */
 function canonical(json: Json): string {
   return JSON.stringify(json, (_, value: unknown) =>
     isRecord(value)

@@ -1,7 +1,7 @@
 /** The messages of `npm run demo`. */
 import type { ContentType } from '#domain/content-types.ts'
 
-/** Types unknown to the demo have their name of the registry. */
+/** The demo's names of types; others have their name in the registry. */
 const names: Partial<Record<ContentType, string>> = {
   website: 'Website',
   promotion: 'Promotion',

@@ -60,7 +60,7 @@ function appointmentsOf({ documents, content, clock, log }: PracticeDeps) {
   })
 }
 
-/** Counts working days from today: `-1` is the last one, `0` is today, or the next working day at a weekend. */
+/** Counts working days from today: `-1` is the previous one, `0` is today, or the next working day at a weekend. */
 function workingDay(today: string, count: number): string {
   let day = today
   while (weekdayOf(day) > 4) day = addDays(day, count < 0 ? -1 : 1)

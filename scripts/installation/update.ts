@@ -146,7 +146,7 @@ function tryOnBackup(before: string, version: string, site: Site) {
   // If the database was lost, the backup refuses, and says why.
   if (backend.kind === 'embedded' && !isLost && !existsSync(join(dataDir, databaseName)))
     return say(messages.nothingToBackUp)
-  // A nightly backup's name: the file is deleted like those, and leaves out what those leave out.
+  // With a nightly backup's name, the file is deleted like those, and leaves out the same data.
   const file = join(backups.folder, nightlyName(new Date()))
   run(before, ['backup', file], dataDir, messages.notBackedUp)
   run(version, ['backup', '--check', file], dataDir, (said) => messages.notRehearsed(basename(version), said))

@@ -57,7 +57,7 @@ export function inItsOwnWay(text) {
 }
 
 /**
- * Replaces the commands in all messages of the folder's scripts, the pages' own included.
+ * Replaces the commands in all scripts of the folder. Scripts of pages then have the same texts as the server.
  * @param {string} folder
  */
 export function sayItsOwnWay(folder) {

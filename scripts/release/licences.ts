@@ -24,7 +24,7 @@ export function licencesOf(parts: readonly Part[]): string {
 
 const rule = '-'.repeat(80)
 
-/** A package without a file of its own is under the licence that it names. */
+/** The texts of the licence; a package without such a file is under the licence that it names. */
 function textsIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(isLicence).toSorted()

@@ -24,7 +24,10 @@ const unbundled = ['sharp']
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Installs what the lock file of `folder` lists for the platform into a folder of its own; no install script runs. */
+/**
+ * Installs the packages in the lock file of `folder` for the platform into a separate folder; no install
+ * script runs.
+ */
 function installPackages(folder: string, cpu: Cpu): string {
   const target = join(work, `packages-${cpu}`, folder)
   const lock = join(folder, 'package-lock.json')

@@ -1,4 +1,4 @@
-/** `npm run backup` killed at any moment: the last good file stays intact, and no partial file has its name. */
+/** `npm run backup` killed at any moment: the last good file stays intact, and no partial file has a backup's name. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 /** The browser functions that tests need, for any protocol. Both protocols have the same format of actions. */
 export interface Driver {
   visit(url: string): Promise<void>
-  /** The value of an expression, or of its promise once that is fulfilled, as far as JSON has it. */
+  /** The value of an expression, or of its promise once that is fulfilled, limited to JSON. */
   evaluate(expression: string): Promise<unknown>
   act(sources: ActionSource[]): Promise<void>
   /** Resolves when the last change is on the screen. */

@@ -1,4 +1,4 @@
-/** Sets the machine's clock back by a month, forward by a day, and right again. */
+/** The server's clock is set back by a month, forward by a day, and right again. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, it } from 'vitest'

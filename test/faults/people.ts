@@ -125,7 +125,7 @@ export function advisorOf(app: () => Pick<BuiltApp, 'url'>) {
     /** The number of acknowledged things that are lost. */
     async lost() {
       const title = (await stored())?.entries?.current.title ?? ''
-      // A save that was never answered may have been stored all the same.
+      // A save that was never answered may have been stored nevertheless.
       const isThere = last === null || [last, ...tried].some((each) => title === `Stand ${each}`)
       const found = await Promise.all(pictures.map(async (url) => (await get(url)).status))
       return (isThere ? 0 : 1) + found.filter((status) => status !== '200').length

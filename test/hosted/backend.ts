@@ -45,7 +45,7 @@ export const emptyAuth = () => emptying.auth(inject('emulators').auth)
 export const emptyStorage = () => emptying.storage(inject('emulators').storage)
 
 let lastProject = 0
-/** A new and so empty project. Emptying a used one can fail while its listeners hang up. */
+/** The name of a project that is empty because it is new. Emptying a used one can fail while its listeners hang up. */
 export const unusedProject = () => `${projectOfEmulators}-${process.pid}-${(lastProject += 1)}`
 
 /** The documents of two servers, empty at first. */

@@ -1,4 +1,7 @@
-/** With the backend up, room enough and every question answered, a way leads to 'Alles gespeichert' in every tab. */
+/**
+ * Every tab reaches 'Alles gespeichert' once the backend is up, there is enough room and every question is
+ * answered.
+ */
 import { savePhase } from '#admin/shell/frame/save-status.ts'
 import { isDirty } from '#admin/shell/session/state.ts'
 import { isSame } from '#domain/versioning/same.ts'
