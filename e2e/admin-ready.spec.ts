@@ -1,4 +1,7 @@
-/** The advisor finds out what is missing before visitors may come, mends it, puts aside other checks, and is ready. */
+/**
+ * The advisor learns what is missing before visitors may come, mends it or puts aside what does not apply,
+ * and is done.
+ */
 import type { Page } from '@playwright/test'
 import { expect, takeSession, test as base } from '#test/admin-journey.ts'
 import { type OpenedApp, openApp } from '#test/in-process-app.ts'

@@ -42,7 +42,7 @@ async function twoFrames(page: Page) {
 
 /** Delivers the font once the page has been shown without it. */
 async function openBeforeItsFont(page: Page, path: string, width: number) {
-  // A missing page is loaded only once, and its font is not held back.
+  // The font of a missing page is not held back, because a visitor reads such a page only once.
   const bringFont = path === missingPage ? undefined : await holdBack(page, '**/*.woff2')
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
   await twoFrames(page)
