@@ -66,7 +66,7 @@ export function createListener(host: Host, settings: ListenerSettings, queue = c
   const askerOf = (request: IncomingMessage) =>
     // Clients that cannot be told apart share a quota, and their connections take turns.
     host.networksOf(addressOf(request)) ?? { network: '', host: `port ${request.socket.remotePort}` }
-  const runQueued = createFairWork(queue, host, settings, askerOf)
+  const runQueued = createQueuedRunner(queue, host, settings, askerOf)
   const context = { host, settings, pages, addressOf, askerOf, unread: createUnread(), runQueued }
   const ownHost = new URL(settings.siteUrl).host
 
@@ -118,31 +118,30 @@ async function answer(context: Context, request: IncomingMessage, response: Serv
     const allowed = { Allow: 'GET, HEAD, POST', ...closing }
     return sendPlain(response, 405, 'Method not allowed', settings, allowed)
   }
+  const { host } = request.headers
+  // Monitoring may use any host name, or none.
+  if (method !== 'POST' && path === '/healthz' && (host === undefined || isHost(host)))
+    return answerHealth(context, request, response)
   const sent = originOf(request, settings)
   if ('refused' in sent) {
-    const { host } = request.headers
-    // Monitoring may use any host name, or none.
-    const isHealth = method !== 'POST' && path === '/healthz' && (host === undefined || isHost(host))
-    if (isHealth) return health(context, request, response)
     return sent.refused === 'another-host'
       ? sendPlain(response, 421, messages.elsewhere(settings.siteUrl), settings, closing)
       : sendPlain(response, 400, 'Bad request', settings, closing)
   }
-  if (method !== 'POST' && path === '/healthz') return health(context, request, response)
   if (!isWellFormed(url)) return sendPlain(response, 400, 'Bad request', settings, closing)
   const exchange = { request, response, url, path, origin: sent.origin }
-  return method === 'POST' ? post(context, exchange) : get(context, exchange)
+  return method === 'POST' ? answerPost(context, exchange) : answerGet(context, exchange)
 }
 
-async function health({ host, settings }: Context, request: IncomingMessage, response: ServerResponse) {
+async function answerHealth({ host, settings }: Context, request: IncomingMessage, response: ServerResponse) {
   const state = await host.health(request.headers.cookie)
   const status = state.status === 'ok' ? 200 : 503
   sendPlain(response, status, JSON.stringify(state), settings, { 'Content-Type': 'application/json' })
 }
 
 /** Refuses posts from other sites, beyond a network's rate limit or a size; hands the rest to the application. */
-async function post(context: Context, exchange: Exchange): Promise<void> {
-  const { host, settings, runQueued: queued, addressOf } = context
+async function answerPost(context: Context, exchange: Exchange): Promise<void> {
+  const { host, settings, runQueued, addressOf } = context
   const { request, response, url, path, origin } = exchange
   if (isCrossSite(request, origin))
     return sendPlain(response, 403, 'Cross-site request refused', settings, closing)
@@ -165,13 +164,13 @@ async function post(context: Context, exchange: Exchange): Promise<void> {
     signal: createLeaveSignal(response),
   })
   const handle = async () => completeAnswer(await host.handle(posted, addressOf(request)))
-  const answered = await (isAdmin ? handle() : queued(exchange, handle))
+  const answered = await (isAdmin ? handle() : runQueued(exchange, handle))
   if (answered) await sendMade(context, exchange, answered)
 }
 
 /** GET and HEAD of responses that are not ready to send: media, pages to render and cache, and pages never cached. */
-async function get(context: Context, exchange: Exchange): Promise<void> {
-  const { host, settings, runQueued: queued, addressOf } = context
+async function answerGet(context: Context, exchange: Exchange): Promise<void> {
+  const { host, settings, runQueued, addressOf } = context
   const { request, response, url, path, origin } = exchange
   if (path.startsWith('/assets/')) return sendPlain(response, 404, 'Not found', settings)
   const isMedia = path.startsWith('/media/')
@@ -186,7 +185,7 @@ async function get(context: Context, exchange: Exchange): Promise<void> {
     })
     return completeAnswer(await (isMedia ? host.media(asked) : host.handle(asked, addressOf(request))))
   }
-  const answered = await (isAdmin ? handle() : queued(exchange, handle))
+  const answered = await (isAdmin ? handle() : runQueued(exchange, handle))
   if (!answered) return
   const visited = isAdmin || answered.status !== 200 ? null : host.visitedPath(url)
   if (visited !== null) host.visits.pageSent(visited, request)
@@ -206,10 +205,10 @@ function cacheKeyOf({ host, pages }: Context, url: string): string | null {
 }
 
 async function sendPage(context: Context, exchange: Exchange, key: string): Promise<void> {
-  const { host, pages, runQueued: queued } = context
+  const { host, pages, runQueued } = context
   const { request, response } = exchange
   const found =
-    pages.get(key) ?? (await queued(exchange, async () => pages.get(key) ?? renderPage(context, key)))
+    pages.get(key) ?? (await runQueued(exchange, async () => pages.get(key) ?? renderPage(context, key)))
   if (found === null) return
   const isVisited = 'body' in found ? found.status === 200 && isPage(headersOf(found)) : found.isPage
   if (isVisited) host.visits.pageSent(key, request)
@@ -242,7 +241,7 @@ function createAddressOf(host: Pick<Host, 'log'>, settings: RequestSettings): Co
   }
 }
 
-function createFairWork(
+function createQueuedRunner(
   queue: ReturnType<typeof createFairQueue>,
   host: Host,
   settings: HeaderSettings,

@@ -38,7 +38,7 @@ export function createPageCache(
   }
 
   async function store(path: string, page: Complete, asOf: typeof inProgress) {
-    const ready = await readyResponse(page, settings)
+    const ready = await prepareResponse(page, settings)
     if (asOf !== inProgress) return
     if (cache.size >= maxPages) cache.delete(cache.keys().next().value ?? '')
     cache.set(path, ready)
@@ -71,7 +71,7 @@ export function createPageCache(
   }
 }
 
-async function readyResponse(page: Complete, settings: HeaderSettings): Promise<CachedResponse> {
+async function prepareResponse(page: Complete, settings: HeaderSettings): Promise<CachedResponse> {
   const bodies = await compressBody(page.body)
   const etag = etagOf(page.body)
   return createCachedResponse({ status: page.status, bodies, etag, headers: headersOf(page) }, settings)

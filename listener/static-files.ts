@@ -45,7 +45,7 @@ function filesIn(folder: string): string[] {
 
 function staticAnswer(file: string, address: string, settings: HeaderSettings): CachedResponse {
   const identity = readFileSync(file)
-  const bodies: Bodies = { identity, ...twin(file, 'br'), ...twin(file, 'gzip') }
+  const bodies: Bodies = { identity, ...readTwin(file, 'br'), ...readTwin(file, 'gzip') }
   const headers = {
     'Content-Type': types[extname(file)] ?? 'application/octet-stream',
     'Cache-Control': address.startsWith('/assets/')
@@ -56,7 +56,7 @@ function staticAnswer(file: string, address: string, settings: HeaderSettings): 
 }
 
 /** The build writes compressed twins beside the files that get smaller by it. */
-function twin(file: string, encoding: 'br' | 'gzip'): Partial<Bodies> {
+function readTwin(file: string, encoding: 'br' | 'gzip'): Partial<Bodies> {
   const path = `${file}.${encoding === 'br' ? 'br' : 'gz'}`
   return existsSync(path) ? { [encoding]: readFileSync(path) } : {}
 }

@@ -4,14 +4,14 @@ import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { Delivery, Mail, Mailer } from '#ports/mailer.ts'
 import { createMailQueue, type MailQueueDeps } from '#server/outbox/mail-queue.server.ts'
-import { lyingRecord, type MailRecord, recordIn, recordWrite } from '#server/outbox/mail-record.server.ts'
+import { waitingRecord, type MailRecord, recordIn, recordWrite } from '#server/outbox/mail-record.server.ts'
 import { createMailStore } from '#server/outbox/mail-store.server.ts'
 
 /** The mails that wait for the advisor. */
 export function lyingMails(documents: Documents, clock: Clock) {
   const write = (id: string, record: MailRecord) => documents.commit([recordWrite(id, record, null)])
   return {
-    add: (mail: Mail) => write(mail.id, lyingRecord(mail, clock.now())),
+    add: (mail: Mail) => write(mail.id, waitingRecord(mail, clock.now())),
     ids: async () => (await documents.list('mails')).map(({ id }) => id),
   }
 }

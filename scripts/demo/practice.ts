@@ -15,7 +15,7 @@ import type { PublishedContent } from '#server/content/published.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { createPublishedCards } from '#server/inquiries/offered-topics.server.ts'
 import { advisorContactMail } from '#server/mail/contact-mails.server.ts'
-import { lyingRecord, recordWrite } from '#server/outbox/mail-record.server.ts'
+import { waitingRecord, recordWrite } from '#server/outbox/mail-record.server.ts'
 import people from './people.json' with { type: 'json' }
 import { fillVisits } from './visits.ts'
 
@@ -99,6 +99,6 @@ async function leaveMessages({ documents, content, clock }: PracticeDeps) {
   for (const { hours, ...message } of people.messages) {
     const mail = advisorContactMail(randomUUID(), message as ContactMessage, { name, email })
     const writtenAt = new Date(clock.now().getTime() - hours * 3_600_000)
-    await documents.commit([recordWrite(mail.id, lyingRecord(mail, writtenAt))])
+    await documents.commit([recordWrite(mail.id, waitingRecord(mail, writtenAt))])
   }
 }

@@ -7,7 +7,7 @@ import { type Delivery, unknownMailer } from '#ports/mailer.ts'
 import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
 import { openQueue, recordsIn, undecided } from '#test/waiting-mails.ts'
 import type { MailQueue } from './mail-queue.server.ts'
-import { lastingRecord, type MailRecord, mailWrite, recordWrite } from './mail-record.server.ts'
+import { dueRecord, type MailRecord, mailWrite, recordWrite } from './mail-record.server.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -122,7 +122,7 @@ it('mails about an appointment never overtake one that was refused in the last t
     return answer
   })
   const about = async (id: string, appointmentId: string, change: Partial<MailRecord> = {}) => {
-    const record = { ...lastingRecord(sampleMail({ id }), clock.now()), appointmentId, ...change }
+    const record = { ...dueRecord(sampleMail({ id }), clock.now()), appointmentId, ...change }
     await documents.commit([recordWrite(id, record, null)])
     await queue.run()
     clock.advance(1_000)

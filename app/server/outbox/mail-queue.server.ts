@@ -8,7 +8,7 @@ import { type Delivery, type Mail, unknownMailer } from '#ports/mailer.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createMailAttempts, type MailAttemptDeps, type MailAttempts } from './mail-attempts.server.ts'
 import { createMailOrder } from './mail-order.server.ts'
-import { lastingRecord, lyingRecord, type MailLimit, newRecord, recordWrite } from './mail-record.server.ts'
+import { dueRecord, waitingRecord, type MailLimit, newRecord, recordWrite } from './mail-record.server.ts'
 import type { Held } from './mail-store.server.ts'
 
 export type MailQueue = ReturnType<typeof createMailQueue>
@@ -20,7 +20,7 @@ export interface MailQueueDeps extends MailAttemptDeps {
 
 const roundEvery = 60_000
 /** How long a mail is tried again, in milliseconds. */
-const retriedFor = 24 * 3_600_000
+const lifetimeWithService = 24 * 3_600_000
 
 export function createMailQueue(deps: MailQueueDeps) {
   const { documents, clock, log } = deps
@@ -34,7 +34,7 @@ export function createMailQueue(deps: MailQueueDeps) {
     async send(mail: Mail): Promise<Delivery> {
       const mailer = await deps.mailer()
       if (mailer && mailer !== unknownMailer) return mailer.send(mail)
-      const record = (mailer ? lastingRecord : lyingRecord)(mail, clock.now())
+      const record = (mailer ? dueRecord : waitingRecord)(mail, clock.now())
       try {
         await documents.commit([recordWrite(mail.id, record)])
         return { ok: true }
@@ -47,7 +47,7 @@ export function createMailQueue(deps: MailQueueDeps) {
     async enqueue(mail: Mail, limit: MailLimit): Promise<{ tried: Promise<unknown> }> {
       const begun = deps
         .mailer()
-        .then((mailer) => attempts.begin(queueMail(mail, limit, clock.now(), mailer ? retriedFor : null)))
+        .then((mailer) => attempts.begin(queueMail(mail, limit, clock.now(), mailer ? lifetimeWithService : null)))
       const tried = begun
         .then((held) => held && attempts.attempt(held))
         .catch((error: unknown) => log.error('mail could not be sent', error))
@@ -76,8 +76,8 @@ export function createMailQueue(deps: MailQueueDeps) {
  * A visitor who writes while there is a service reads that the mail is kept for a day at most, whatever
  * happens to the service.
  */
-function queueMail(mail: Mail, limit: MailLimit, now: Date, keptFor: number | null): Held {
-  const expiresAt = keptFor === null ? null : new Date(now.getTime() + keptFor).toISOString()
+function queueMail(mail: Mail, limit: MailLimit, now: Date, lifetime: number | null): Held {
+  const expiresAt = lifetime === null ? null : new Date(now.getTime() + lifetime).toISOString()
   return { id: mail.id, record: newRecord({ mail, limit, expiresAt }, now), revision: null }
 }
 

@@ -68,20 +68,20 @@ export function newRecord(mail: NewMail, now: Date): MailRecord {
 }
 
 /** A mail that is sent automatically until it is accepted. */
-export function lastingRecord(mail: Mail, now: Date): MailRecord {
+export function dueRecord(mail: Mail, now: Date): MailRecord {
   return newRecord({ mail, limit: 'none', expiresAt: null }, now)
 }
 
 /** A mail that waits for the advisor from the beginning. */
-export function lyingRecord(mail: Mail, now: Date): MailRecord {
-  return { ...lastingRecord(mail, now), state: { kind: 'waiting' } }
+export function waitingRecord(mail: Mail, now: Date): MailRecord {
+  return { ...dueRecord(mail, now), state: { kind: 'waiting' } }
 }
 
 /**
  * The advisor decided: it is due at once, after any number of earlier tries, and goes to the advisor's
  * current address.
  */
-export function orderRecord(record: MailRecord, advisor: Address, now: Date): MailRecord {
+export function makeDue(record: MailRecord, advisor: Address, now: Date): MailRecord {
   const tries = record.state.kind === 'refused' ? record.state.tries : 0
   const mail = ofAdvisor(record, advisor)
   const state = { kind: 'due', at: now.toISOString(), tries } as const

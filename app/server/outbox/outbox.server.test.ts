@@ -11,7 +11,7 @@ import { createRecordedLog, type RecordedLog } from '#test/recorded-log.ts'
 import { lyingMails, openQueue, recordsIn, undecided } from '#test/waiting-mails.ts'
 import {
   eraseMailsAbout,
-  lyingRecord,
+  waitingRecord,
   mailsAbout,
   mailWrite,
   newRecord,
@@ -98,7 +98,7 @@ async function send(shown = outbox) {
 
 it('the outbox sends each once, oldest first, but for what became untrue, leaves no trace, and the log names who and how many', async () => {
   await add('one', 'two', 'three')
-  const reminder = lyingRecord(sampleMail({ id: 'reminder' }), clock.now())
+  const reminder = waitingRecord(sampleMail({ id: 'reminder' }), clock.now())
   await documents.commit([
     { kind: 'put', collection: 'appointments', id: 'a1', data: { sequence: 3 } },
     recordWrite('reminder', { ...reminder, appointmentId: 'a1', onlyAt: 2 }),
@@ -321,7 +321,7 @@ it('what was written for the fictitious advisor is shown with and sent to the ad
 it('messages and requests wait until the advisor has read them; mails to visitors, of appointments, and tried by themselves do not', async () => {
   await add('1-advisor', '1-confirmation', '2-advisor')
   await enqueue('3-advisor')
-  const ofAppointment = lyingRecord(sampleMail({ id: '4-advisor' }), clock.now())
+  const ofAppointment = waitingRecord(sampleMail({ id: '4-advisor' }), clock.now())
   await documents.commit([recordWrite('4-advisor', { ...ofAppointment, appointmentId: 'a1' })])
   expect(await outbox.unread()).toEqual({ count: 2, newest: '2-advisor' })
   expect(await outbox.markRead('2-advisor')).toEqual({ outcome: 'read' })

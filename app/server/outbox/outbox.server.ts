@@ -16,7 +16,7 @@ import type { Log } from '#server/log.server.ts'
 import { orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import { purgeOrLog } from '#server/purge.server.ts'
 import type { MailQueue } from './mail-queue.server.ts'
-import { isForAdvisor, mailRemoval, ofAdvisor, orderRecord } from './mail-record.server.ts'
+import { isForAdvisor, mailRemoval, ofAdvisor, makeDue } from './mail-record.server.ts'
 import type { Held, MailLine, MailStore } from './mail-store.server.ts'
 import { createSendingCount, type CountedMails } from './sending-count.server.ts'
 
@@ -40,7 +40,7 @@ export interface OutboxPage {
   sending: SendingCount | null
 }
 
-type OrderOutcome = { outcome: 'started' } | { outcome: 'busy' } | { outcome: 'no-service' }
+type SendingOutcome = { outcome: 'started' } | { outcome: 'busy' } | { outcome: 'no-service' }
 type Missing = { outcome: 'missing' }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -64,7 +64,7 @@ export function createOutbox(deps: OutboxDeps) {
   const count = createSendingCount(deps.mails)
   return {
     ...createReading(deps, count),
-    ...createOrdering(deps, count),
+    ...createSending(deps, count),
     ...createUnread(deps),
     stop: count.stop,
   }
@@ -181,9 +181,9 @@ function createUnread({ store, clock, log }: OutboxDeps) {
   }
 }
 
-function createOrdering(deps: OutboxDeps, count: CountedMails) {
+function createSending(deps: OutboxDeps, count: CountedMails) {
   const { store, documents, mails, mailer, clock, log } = deps
-  let isOrdering = false
+  let isMakingDue = false
 
   function entry(action: 'mail-send' | 'mail-erase', by: LoggedBy, mailCount: number) {
     return logEntryWrite({ action, timestamp: clock.now().toISOString(), by }, { mailCount })
@@ -193,17 +193,17 @@ function createOrdering(deps: OutboxDeps, count: CountedMails) {
    * Makes them due, and has them sent in the background. `busy` while others are counted: pressing twice
    * sends once.
    */
-  async function order(by: LoggedBy, choose: () => Promise<Held[]>): Promise<OrderOutcome> {
+  async function makeChosenDue(by: LoggedBy, choose: () => Promise<Held[]>): Promise<SendingOutcome> {
     if (!(await mailer())) return { outcome: 'no-service' }
-    if (isOrdering || count.latest()?.isRunning) return { outcome: 'busy' }
-    isOrdering = true
+    if (isMakingDue || count.latest()?.isRunning) return { outcome: 'busy' }
+    isMakingDue = true
     try {
       const chosen = await choose()
       if (chosen.length === 0) return { outcome: 'started' }
       await documents.commit([entry('mail-send', by, chosen.length)])
       const advisor = await deps.advisor()
       const due = await Promise.all(
-        chosen.map((held) => store.put({ ...held, record: orderRecord(held.record, advisor, clock.now()) })),
+        chosen.map((held) => store.put({ ...held, record: makeDue(held.record, advisor, clock.now()) })),
       )
       // If another server was faster with some of them, that server counts those.
       count.begin(
@@ -212,7 +212,7 @@ function createOrdering(deps: OutboxDeps, count: CountedMails) {
       )
       return { outcome: 'started' }
     } finally {
-      isOrdering = false
+      isMakingDue = false
     }
   }
 
@@ -220,12 +220,12 @@ function createOrdering(deps: OutboxDeps, count: CountedMails) {
     /** All mails that wait or were refused. */
     sendAll: (by: LoggedBy) =>
       orUnavailable(log, away, () =>
-        order(by, async () => (await store.records()).filter(({ record }) => isSendable(record.state))),
+        makeChosenDue(by, async () => (await store.records()).filter(({ record }) => isSendable(record.state))),
       ),
     /** One mail, even if it may have arrived already. */
     sendAgain: (id: string, by: LoggedBy) =>
       orUnavailable(log, away, () =>
-        order(by, async () => {
+        makeChosenDue(by, async () => {
           const held = await store.read(id)
           return held && waitsForAdvisor(held.record.state) ? [held] : []
         }),
