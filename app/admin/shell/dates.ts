@@ -24,12 +24,12 @@ export function formatMoment(timestamp: string): string {
   return formatTimestamp(moment, timestamp)
 }
 
-/** How many midnights in Zurich lie between; both in ISO 8601. */
+/** The number of midnights in Zurich between two ISO 8601 timestamps. */
 export function daysBetween(timestamp: string, now: string): number {
   return countDays(dayOf(Date.parse(timestamp)), dayOf(Date.parse(now)))
 }
 
-/** 'heute, 9:12', 'gestern, 18:03', '3.10.2026, 7:00'; the text itself if it is no timestamp. */
+/** 'heute, 9:12', 'gestern, 18:03', '3.10.2026, 7:00'; the text itself if it is not a timestamp. */
 export function relativeMoment(timestamp: string, now: Date): string {
   if (Number.isNaN(Date.parse(timestamp))) return timestamp
   const time = clockInZurich(timestamp)

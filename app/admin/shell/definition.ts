@@ -1,6 +1,7 @@
 /**
- * What a content type provides to the shared shell. A manager is one value of `ManagerDefinition` plus the components
- * it names; the shell never asks which type it is dealing with. Its entry in admin/pages.ts says where it stands.
+ * The contract between a content type and the shared shell. A manager is one value of `ManagerDefinition`
+ * plus the components it names; the shell never asks which type it is dealing with. Its entry in
+ * admin/pages.ts gives its place in the admin area.
  */
 import type { ComponentType } from 'react'
 import { type ContentType, contentTypes, type Entries, type Entry } from '#domain/content-types.ts'
@@ -18,18 +19,18 @@ export type NamedFields = FieldNames | { entries: ItemNames }
 
 export interface FieldName {
   label: string
-  /** Without what it is part of, for where room is short; the label unless told. */
+  /** The name without its parent's, for places short of room; by default the label. */
   short?: string
   /** Formats a value in a difference; by default the value as text, 'Ja' or 'Nein', '(leer)' for nothing. */
   format?: (value: unknown) => string
   /** A colour is shown with a swatch, an image as a thumbnail. */
   kind?: 'text' | 'color' | 'image'
   items?: ItemNames
-  /** For a record: its fields; the record itself has no name. */
+  /** The fields of a record; the record itself has no name. */
   fields?: FieldNames
 }
 
-/** For a list of items with ids: how to name an item and its fields. */
+/** The names of an item and its fields, for a list of items with ids. */
 export interface ItemNames<Item = unknown> {
   /** `position` is 1-based. */
   name: (item: Item, position: number) => string
@@ -43,7 +44,7 @@ export function itemNames<Item>(names: ItemNames<Item>): ItemNames {
   return names as ItemNames
 }
 
-/** A request to save. Without `update` it saves everything typed into the content; with it, only this step. */
+/** A request to save: with `update` only that step, without it everything typed into the content. */
 export interface SaveOrder<Content> extends SaveNote {
   /** Applied to the content as last saved: input elsewhere on the screen is not sent, and stays. */
   update?: (content: Content) => Content
@@ -51,18 +52,18 @@ export interface SaveOrder<Content> extends SaveNote {
 
 export type UploadResult =
   | (StoredOnServer & UploadNote)
-  /** The storage was not available: the picture is an inline `data:` address. */
+  /** The storage was not available, so the picture is an inline `data:` URL. */
   | ({ outcome: 'inline'; url: string; width: number; height: number; bytes: number } & UploadNote)
   | { outcome: 'refused'; message: string }
   | { outcome: 'cancelled' }
 
-/** What the advisor should know of a picture that was taken, as a sentence. */
+/** A sentence for the advisor about an accepted picture. */
 interface UploadNote {
   note?: string | undefined
 }
 
 export interface UploadOptions {
-  /** Prepended to the file's name in storage, such as 'cooperation-{blockId}'. */
+  /** Prepended to the file's name in storage: 'cooperation-{blockId}', for example. */
   prefix?: string
   /** The id that the picture will have in the content. */
   id?: string
@@ -73,56 +74,56 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-/** What an editor shows; what changes while one types. */
+/** The state that an editor shows; it changes with every letter typed. */
 export interface EditorModel<Content, Item extends WithId = never> {
-  /** What is in the editor, saved or not. */
+  /** The content in the editor, saved or not. */
   content: Content
   /** As last saved. */
   saved: Content
-  /** Ids of stored documents that could not be read; they are in neither of the two. */
+  /** Ids of stored documents that could not be read; they are in neither `content` nor `saved`. */
   unreadable: readonly string[]
   /** The open form for one item, which becomes part of the content only when saved. */
   form: OpenForm<Item> | null
-  /** Something is in the form that is not stored: closed, it would be given up. */
+  /** The form holds something that is not stored and that closing it would discard. */
   isFormUnsaved: boolean
   /** Problem codes by path ('buttonLink', 'cards.{id}.title') after the last attempt to save. */
   problems: Record<string, string>
   busy: boolean
-  /** Where the backend stores uploaded files. */
+  /** The file storage of the backend. */
   storage: StoredOnServer['storage']
-  /** What the preview shows, where it can show more than one thing; empty at first. */
+  /** The chosen view of a preview that has more than one; empty at first. */
   view: string
-  /** Whether any upload is under way. One whose field goes from the screen is cancelled. */
+  /** Whether any upload is in progress. An upload whose field leaves the screen is cancelled. */
   isUploading: boolean
 }
 
-/** What an editor can do: the same functions for as long as the screen is there. */
+/** The editor's actions. The functions stay the same as long as the screen is mounted. */
 export interface EditorActions<Content, Item extends WithId = never> {
   show: (view: string) => void
   change: (update: (content: Content) => Content) => void
   openForm: (item: Item, isNew: boolean) => void
   /** Applied to the form's current value: an upload may end long after the next letter was typed. */
   changeForm: (update: (item: Item) => Item) => void
-  /** `kept`: what is typed into it becomes a draft; `given-up`: its save goes, too, if that has no answer. */
+  /** `kept` turns typed text into a draft. `given-up` also drops the form's save if that has no answer. */
   closeForm: (typed?: 'kept' | 'given-up') => Promise<void>
-  /** Saves the item of the open form; the form closes unless something was typed meanwhile. */
+  /** Saves the item of the open form; the form closes unless something was typed in the meantime. */
   saveForm: (note: SaveNote) => Promise<SaveResult>
   save: (order: SaveOrder<Content>) => Promise<SaveResult>
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
-  /** For good, what lies in the trash, out of every version; asks before, and answers whether it is gone. */
+  /** Erases an entry in the trash from every version for good. Asks first; resolves to whether it is gone. */
   eraseEntry: (id: string, name: string) => Promise<boolean>
   /** A dialog with two buttons; resolves to true for the confirming one. */
   confirm: (question: ConfirmQuestion) => Promise<boolean>
   /** Shows and announces a sentence: `status` disappears by itself, `error` stays until the next action. */
   announce: (kind: 'status' | 'error', sentence: string) => void
   /**
-   * Says what was done to something that is not saved yet, and offers to undo it for a while. Of moves in one `order` the last
-   * alone can be undone.
+   * Announces a change to something that is not saved yet, and offers to undo it for a while. Of moves in one
+   * `order`, only the last can be undone.
    */
   offerUndo: (sentence: string, undo: () => void, order?: string) => void
 }
 
-/** Something that can be saved but should not stay like that, and what one click does about it. */
+/** A state that can be saved but should not stay, and its one-click fix. */
 export interface ContentWarning<Content> {
   title: string
   text: string
@@ -131,7 +132,7 @@ export interface ContentWarning<Content> {
 
 export interface ConfirmQuestion {
   title: string
-  /** What it is about, on a line of its own. */
+  /** The subject of the question, on a line of its own. */
   about?: string
   text?: string
   /** A second paragraph. */
@@ -140,7 +141,7 @@ export interface ConfirmQuestion {
   cancel?: string
   /** Makes the confirming button red. */
   dangerous?: boolean
-  /** Something is gone for good: the second paragraph says until when backups still hold it. */
+  /** Something is erased for good, so the second paragraph says until when backups still hold it. */
   erases?: boolean
 }
 
@@ -148,34 +149,34 @@ export interface PanelProps<Content, Item extends WithId = never> {
   content: Content
   form: OpenForm<Item> | null
   site: Website
-  /** The moment to show it at, if the advisor chose one. */
+  /** The moment to render for, if the advisor chose one. */
   at: Date | null
 }
 
 export interface PreviewProps<Content, Item extends WithId = never> extends PanelProps<Content, Item> {
-  /** As the editor chose it; the manager alone knows what it means. */
+  /** The editor's choice; only the manager knows its meaning. */
   view: string
   around: Surroundings
 }
 
-/** What else stands on the public pages, as visitors get it now. */
+/** The rest of the public pages, as visitors get it now. */
 export type Surroundings = SiteData
 
-/** A public page by its address; of a cooperation the id stands for the slug, which changes with the title. */
+/** A public page by its path. A cooperation's path has its id for the slug, which changes with the title. */
 export interface ShownPage {
   path: string
   name: string
 }
 
-/** The public pages that the content is part of: to compare two states of it, and to show one. */
+/** The public pages that the content is part of, for comparing two states or showing one. */
 export interface PublicPages<Content> {
-  /** The best one first: where the states differ, if there are several. */
+  /** The best one first; of several states, a page on which they differ. */
   of: (states: readonly Content[]) => readonly ShownPage[]
-  /** The surroundings as they are with this content. */
+  /** Returns the surroundings with this content in them. */
   within: (content: Content, around: Surroundings) => Surroundings
 }
 
-/** Beside the heading of the preview. */
+/** Props of the component beside the heading of the preview. */
 export interface StatusProps<Content>
   extends Pick<EditorModel<Content>, 'content' | 'view'>,
     Pick<EditorActions<Content>, 'show'> {
@@ -186,27 +187,27 @@ export interface StatusProps<Content>
 export interface Preview<Content, Item extends WithId> {
   /** The public component with the public stylesheet, in a frame of phone, tablet or desktop width. */
   Page: ComponentType<PreviewProps<Content, Item>>
-  /** What the page does not say by itself, by device. */
+  /** Hints that the page itself does not give, by device. */
   notes?: Partial<Record<Device, string>>
-  /** A panel of the admin area itself, which stands there first. */
+  /** A panel of the admin area itself, shown first in place of the page. */
   Panel?: ComponentType<PanelProps<Content, Item>>
   Status?: ComponentType<StatusProps<Content>>
 }
 
 /** How an editor's open form relates to the content. */
 export interface ItemForm<Content, Item extends WithId> {
-  /** The item as it is in the content. */
+  /** Returns the item as it is in the content. */
   find: (content: Content, id: string) => Item | undefined
   /** Replaces the item, or appends it. */
   put: (content: Content, item: Item) => Content
-  /** Reads an item from this browser's storage, whichever release wrote it; `null` if it is none. */
+  /** Reads an item from this browser's storage, whichever release wrote it; `null` if it is not an item. */
   read: (stored: unknown) => Item | null
 }
 
 export type Saving<Content, Item extends WithId> =
   /**
-   * 'Speichern' is in the bar. This browser keeps the newest stored content, to start from while the backend cannot be
-   * reached; `pushesToEmpty`: stores it by itself in a backend that has none.
+   * 'Speichern' is in the bar. This browser keeps the newest stored content, to start from while the backend
+   * cannot be reached. `pushesToEmpty` stores it without being asked in a backend that has none.
    */
   | {
       kind: 'whole'
@@ -216,11 +217,11 @@ export type Saving<Content, Item extends WithId> =
   /** The editor saves step by step, and each item through a form of its own. */
   | { kind: 'steps'; form: ItemForm<Content, Item> }
 
-/** What an editing session edits: content through its manager, or settings with the same care. */
+/** The subject of an editing session: content with its manager, or settings treated with the same care. */
 export interface Edited<Content = AnyContent, Item extends WithId = WithId> {
-  /** Where visitors see what one save changed. */
+  /** The address at which visitors see the change of one save. */
   onWebsite?: (change: { before: Content; after: Content }) => string
-  /** Its name in the server's addresses and in this browser's storage. */
+  /** The name in the server's URLs and in this browser's storage. */
   type: string
   documents: EditedDocuments
   /** Converts between the editor's view of the content and the documents it is stored in. */
@@ -233,18 +234,18 @@ export interface Edited<Content = AnyContent, Item extends WithId = WithId> {
   messages: { failed: string; notLoaded?: string }
   /** Shown after a successful save with side effects (cleaned HTML, an image that could not be imported). */
   noticeText?: (notice: SaveNotice, saved: Content) => string
-  /** No versions are kept: what was not chosen in a conflict is a draft of this browser. */
+  /** No versions are kept. The side not chosen in a conflict becomes a draft in this browser. */
   withoutVersions?: true
 }
 
 export interface ManagerDefinition<Content, Item extends WithId = never> extends Edited<Content, Item> {
   type: ContentType
-  /** Its name in the header. */
+  /** The tab's name in the header. */
   tab: string
   /** Heading of the screen and of the versions dialog. */
   title: string
   onWebsite: (change: { before: Content; after: Content }) => string
-  /** Shown beside the preview and in the bar; the editor places them where they are mended by hand. */
+  /** Shown beside the preview and in the bar; the editor also places them beside the fields that fix them. */
   warnings?: (content: Content) => readonly ContentWarning<Content>[]
   /** `parts-editor`: a list of parts stands beside the form. */
   layout: 'narrow-editor' | 'wide-editor' | 'parts-editor'
@@ -259,12 +260,12 @@ export interface ManagerDefinition<Content, Item extends WithId = never> extends
 /** Any manager: the shell only passes it content and items that came from the same manager. */
 export type Manager = ManagerDefinition<AnyContent, WithId>
 
-/** Content that stands on public pages; settings stand on none. */
+/** Returns the manager of content on public pages; `null` for settings, which are on none. */
 export function asManager(edited: Edited): Manager | null {
   return 'pages' in edited ? (edited as Manager) : null
 }
 
-/** The same for what is no manager. */
+/** The same as `defineManager`, for settings without one. */
 export function defineEdited<Content>(definition: Edited<Content, never>): Edited {
   return definition as unknown as Edited
 }
@@ -286,7 +287,7 @@ export function singleContent<T extends ContentType>(type: T, empty: Entry<T>) {
   }
 }
 
-/** For content of which every entry is a document: the editor sees all of them by id. */
+/** For content with a document per entry: the editor sees all of them by id. */
 export function listContent<T extends ContentType>(type: T) {
   return {
     type,

@@ -1,10 +1,10 @@
-/** What of the stored documents a save changes: only those entries are sent, each with what it was made on. */
+/** The stored documents that a save changes. Only those entries are sent, each with its base. */
 import type { z } from 'zod'
 import { codeOf } from '#domain/problem.ts'
 import type { MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 
-/** What an editing session needs to know of the documents that it edits. */
+/** The documents of an editing session, as it needs to know them. */
 export interface EditedDocuments {
   schema: z.ZodType
   storage: { kind: 'single' | 'list' }
@@ -16,10 +16,10 @@ export interface EditedDocuments {
 }
 
 export type EntriesById = Record<string, unknown>
-/** What names one state of a document, by its id; `null` where nothing is stored yet. */
+/** The revision of each document, by id; `null` if nothing is stored yet. */
 export type Revisions = Record<string, string | null>
 
-/** By id; `null` where there is no such entry. */
+/** By id; `null` if there is no such entry. */
 export interface EntryChanges {
   changes: Record<string, unknown>
   base: Record<string, unknown>
@@ -36,7 +36,7 @@ export function findChangedEntries(
   revisions: Revisions,
 ): EntryChanges {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  // What was never stored is sent even if it equals the default, or nothing would ever be stored.
+  // An entry that was never stored is sent even if it equals the default. Otherwise it would never be stored.
   const changed = ids.filter((id) => !isSame(before[id], after[id]) || (revisions[id] ?? null) === null)
   return {
     changes: Object.fromEntries(changed.map((id) => [id, after[id] ?? null])),
@@ -44,7 +44,7 @@ export function findChangedEntries(
   }
 }
 
-/** Problem codes by path inside the entry ('buttonLink'); those of a list begin with the entry's id. */
+/** Problem codes by path inside the entry ('buttonLink'). The paths of a list begin with the entry's id. */
 export function problemsIn(
   { schema, storage }: EditedDocuments,
   entries: EntriesById,
@@ -60,7 +60,7 @@ export function problemsIn(
   return problems
 }
 
-/** Positions in lists become the ids of what stands there, so that a field keeps its problem when the list is sorted. */
+/** Replaces positions in lists by item ids, so that a field keeps its problem when the list is sorted. */
 function findNamedPath(path: PropertyKey[], value: unknown): string {
   let here = value
   const segments = path.map((segment) => {

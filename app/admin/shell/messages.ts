@@ -1,4 +1,4 @@
-/** Words that all of the shell and its managers share. */
+/** Words shared by the whole shell and its managers. */
 export const shell = {
   dashboard: 'Admin Dashboard',
   newTab: '(öffnet in einem neuen Tab)',
@@ -13,7 +13,7 @@ export const shell = {
 export const moments = {
   /** Also stands for the value itself, until the rest is typed. */
   incomplete: 'unvollständig',
-  /** What an empty field says of itself. */
+  /** Placeholders of empty fields. */
   formats: { date: 'TT.MM.JJJJ', 'datetime-local': 'TT.MM.JJJJ, --:--' },
   today: (time: string) => `heute, ${time}`,
   yesterday: (time: string) => `gestern, ${time}`,

@@ -7,13 +7,13 @@ import type { PictureForm } from '#domain/stored-picture.ts'
 import { changeTypes, type Snapshot, type VersionHistory } from '#domain/versioning/version.ts'
 import type { AnswerOf } from './commands/command.ts'
 
-/** The number of a save: sent again under the same one, it is answered as it was the first time. The version has it as its id. */
+/** The id of a save and its version. Sent again under the same id, a save gets the same answer as before. */
 const versionName = z.object({ id: z.uuid(), timestamp: z.iso.datetime() })
 
 const saveRequestSchema = z.object({
-  /** What each entry that changed became, `null` where it is removed. */
+  /** The new state of each changed entry; `null` removes it. */
   changes: byId(z.unknown()),
-  /** What each was made on. Where it is missing, whatever is stored by now is in conflict with the change. */
+  /** The state each change was based on. Without it, any stored entry is in conflict with the change. */
   base: byId(z.unknown()).default({}),
   change: z.object({
     changeType: z.enum(changeTypes),
@@ -25,16 +25,16 @@ export type SaveRequest = z.infer<typeof saveRequestSchema>
 
 const entriesById = z.record(z.string(), z.unknown())
 const revisions = z.record(z.string(), z.string().nullable())
-/** By entry, when it was stored last, and on what device as far as that is known. */
+/** The time of each entry's last save, and its device if known. */
 const savedThere = z.record(z.string(), z.object({ at: z.string(), device: z.string().exactOptional() }))
 export type SavedThere = z.infer<typeof savedThere>
-/** `code` is the domain's, `detail` what it is about: a removed tag, an address. */
+/** `code` is the domain's; `detail` is the subject, such as a removed tag or an address. */
 const saveNotice = z.object({ code: z.string(), path: z.string(), detail: z.string() })
 
 const saveAnswerSchema = z.discriminatedUnion('outcome', [
   /**
-   * The entries that were sent, as they are stored now; `cameAlong`: with changes of others; `isOvertaken`: it had been stored
-   * before, and others have saved since.
+   * The sent entries, as they are stored now. `cameAlong`: they include changes of others. `isOvertaken`: the
+   * save had been stored before, and others have saved since.
    */
   z.object({
     outcome: z.literal('saved'),
@@ -44,7 +44,10 @@ const saveAnswerSchema = z.discriminatedUnion('outcome', [
     isOvertaken: z.boolean(),
     notices: z.array(saveNotice),
   }),
-  /** Nothing was stored. The whole content as others saved it; merging the change with it says which fields both changed. */
+  /**
+   * Nothing was stored. `entries` is the whole content as others saved it; merging the change with it shows
+   * which fields both changed.
+   */
   z.object({
     outcome: z.literal('conflict'),
     entries: entriesById,
@@ -57,7 +60,7 @@ const saveAnswerSchema = z.discriminatedUnion('outcome', [
 export type SaveAnswer = AnswerOf<typeof saveAnswerSchema>
 export type SaveNotice = z.infer<typeof saveNotice>
 
-/** Its address also gives what is stored. */
+/** Its address also returns the stored content. */
 export const saveCommand = (type: string) => ({
   address: `/admin/save/${type}`,
   requests: saveRequestSchema,
@@ -85,7 +88,10 @@ const keepRequestSchema = z.object({
   /** Entries by id, on top of the stored ones. */
   changes: byId(z.unknown()),
 })
-/** For good: out of every version and the trash, with its file. An address of ours, of another site, or an inline image. */
+/**
+ * Erases a picture for good: from every version, from the trash, and its file. The picture is a URL of this
+ * site, of another site, or an inline image.
+ */
 const erasePictureRequestSchema = z.object({
   action: z.literal('erase-picture'),
   picture: z.string().regex(/^(?:\/media\/gallery\/|data:image\/|https?:\/\/)/i),
@@ -99,7 +105,7 @@ const historyRequestSchema = z.discriminatedUnion('action', [
 ])
 export type HistoryRequest = z.infer<typeof historyRequestSchema>
 
-/** Only checks that there is a history; `readHistory` decides what of it is readable. */
+/** Only checks that there is a history; `readHistory` decides which parts are readable. */
 export const listedVersionsSchema = z.object({
   history: z.unknown(),
   // The response is valid JSON already; validating each value would take as long as parsing it.
@@ -112,12 +118,12 @@ export type ListedVersions = z.infer<typeof listedVersionsSchema> & { history: V
 
 const historyAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done') }),
-  /** Nothing was erased: the website shows it. `place`: the screen on which it can be removed. */
+  /** Nothing was erased, because the website shows it. `usedIn`: the screen on which it can be removed. */
   z.object({ outcome: z.literal('in-use'), usedIn: z.string().optional() }),
 ])
 export type HistoryAnswer = AnswerOf<typeof historyAnswerSchema>
 
-/** Its address also gives the versions. */
+/** Its address also returns the versions. */
 export const historyCommand = (type: string) => ({
   address: `/admin/versions/${type}`,
   requests: historyRequestSchema,
@@ -125,51 +131,51 @@ export const historyCommand = (type: string) => ({
 })
 
 export type ConnectionAnswer = 'connected' | 'unavailable' | 'signed-out'
-/** By the path of the page, how many things on it wait for the advisor. */
+/** The number of things that wait for the advisor on a page, by its path. */
 export const openCountsSchema = z.record(z.string(), z.number())
 export type OpenCounts = z.infer<typeof openCountsSchema>
 
-/** What came in and was not looked at yet. */
+/** Appointments and messages that came in and were not looked at yet. */
 export const waitingSchema = z.object({
   appointments: z.object({
     count: z.number(),
-    /** So many of them hold only once they are confirmed. */
+    /** The number of them that only hold once confirmed. */
     asked: z.number(),
-    /** The next of those that are asked for, else of all; `inDays` from today. */
+    /** The next one that waits for confirmation, otherwise the next of all; `inDays` counts from today. */
     first: z.object({ date: z.string(), time: z.string(), name: z.string(), inDays: z.number() }).nullable(),
   }),
-  /** Messages and requests that lie on the server; the newest by its subject. */
+  /** Messages and requests kept on the server; the newest by its subject. */
   messages: z.object({ count: z.number(), newest: z.string().nullable() }),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
-/** What makes the site one's own after the first sign-in. */
+/** The steps by which the advisor makes the site theirs after the first sign-in. */
 export const firstStepsSchema = z.array(
   z.object({
     title: z.string(),
     about: z.string(),
-    /** What is still open; empty once it is done. */
+    /** The open parts; empty once the step is done. */
     missing: z.array(z.string()),
-    /** Leads to where it goes on. */
+    /** The page on which the step continues. */
     href: z.string(),
   }),
 )
 export type FirstStep = z.infer<typeof firstStepsSchema>[number]
 
-/** The day on which the last automatic backup goes that holds what is erased now; `null` if none is known. */
+/** The day on which the last automatic backup holding something erased now is deleted; `null` if unknown. */
 export const backupsHoldSchema = z.object({ until: z.iso.date().nullable() })
 export type BackupsHold = z.infer<typeof backupsHoldSchema>
 
-/** `changes` is another text after every change of stored content; `null` if the server did not say. */
+/** `changes` is a different string after every change of stored content; `null` if the server did not say. */
 export interface ConnectionCheck {
   answer: ConnectionAnswer
   changes: string | null
   /** Omitted if the server did not say. */
   openCounts?: OpenCounts | undefined
   waiting?: Waiting | undefined
-  /** Whether mails only lie on the server, because there is no mail service. */
+  /** Whether mails stay on the server because there is no mail service. */
   nobodyGetsMails?: boolean | undefined
-  /** `null` once they are done or put away. */
+  /** `null` once they are done or dismissed. */
   firstSteps?: readonly FirstStep[] | null | undefined
 }
 
@@ -180,12 +186,12 @@ export const secondFactorWays = z.object({
 })
 export type SecondFactorWays = z.infer<typeof secondFactorWays>
 
-/** What WebAuthn functions of a browser take and return, as JSON. */
+/** The parameters and results of a browser's WebAuthn functions, as JSON. */
 const webAuthnJson = z.record(z.string(), z.unknown())
 
 export const signInAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('signed-in') }),
-  /** The password was right, and something else is asked for. */
+  /** The password was right, and a second factor is required. */
   z.object({ outcome: z.literal('second-step'), ways: secondFactorWays }),
   /** `startsOver`: the password is needed again. */
   z.object({ outcome: z.literal('refused'), message: z.string(), startsOver: z.boolean() }),
@@ -204,7 +210,7 @@ const storedOnServer = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
-  /** The suggested spot that no crop may lose. */
+  /** The suggested point that every crop must keep. */
   focus: focusSchema.optional(),
   /** The backend that stores the file. */
   storage: z.enum(storageTypes).exclude(['base64']),
@@ -217,7 +223,7 @@ const uploadAnswerSchema = z.discriminatedUnion('outcome', [
 ])
 export type UploadAnswer = AnswerOf<typeof uploadAnswerSchema>
 
-/** What a picture is called, and what it is used as. */
+/** The name of a picture and its use. */
 export interface UploadNaming {
   name: string
   prefix: string
@@ -225,7 +231,7 @@ export interface UploadNaming {
   form: PictureForm
 }
 
-/** The file itself is what is sent. */
+/** The request body is the file itself. */
 export const uploadCommand = (naming: UploadNaming) => ({
   address: `/admin/picture?${new URLSearchParams({ ...naming })}`,
   requests: z.instanceof(Blob),

@@ -1,4 +1,4 @@
-/** What a screen of the admin area reads later than itself, and the look at the connection. Neither throws. */
+/** Requests of a screen of the admin area after it has loaded, and the connection check. Neither throws. */
 import { z } from 'zod'
 import { type ConnectionCheck, firstStepsSchema, openCountsSchema, waitingSchema } from './protocol.ts'
 
@@ -6,7 +6,7 @@ import { type ConnectionCheck, firstStepsSchema, openCountsSchema, waitingSchema
 const contentTimeout = 60_000
 const checkTimeout = 10_000
 
-/** `null` for no response, and for one that is not ours: a proxy's error page, say. */
+/** `null` for no response, and for one that is not Lotse's, such as a proxy's error page. */
 export async function read<Schema extends z.ZodType>(
   address: string,
   schema: Schema,

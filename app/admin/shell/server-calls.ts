@@ -1,4 +1,4 @@
-/** What editors ask the server for, by content type. None throws. */
+/** The requests of editors to the server, by content type. None throws. */
 import type { z } from 'zod'
 import { readHistory, type VersionHistory } from '#domain/versioning/version.ts'
 import { withImages } from '#domain/versioning/images.ts'
@@ -27,7 +27,7 @@ export const serverCalls = {
   changeHistory(type: string, request: HistoryRequest): Promise<Answered<HistoryAnswer>> {
     return post(historyCommand(type), request)
   },
-  /** What is stored of a type; `entries` is null where that cannot be read. */
+  /** The stored content of a type; `entries` is null if it cannot be read. */
   async load(type: string): Promise<StoredContent> {
     const stored = await read(saveCommand(type).address, storedContentSchema)
     return stored ?? { entries: null, revisions: {} }

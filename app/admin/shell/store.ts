@@ -1,4 +1,4 @@
-/** A state with its listeners, as `useSyncExternalStore` wants it: what is read stays the same object until a change. */
+/** A state with listeners for `useSyncExternalStore`: `get` returns the same object until a change. */
 export interface Store<State> {
   get(): State
   set(part: Partial<State>): void

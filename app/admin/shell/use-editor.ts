@@ -1,4 +1,4 @@
-/** What an editor has at hand, however deep below the screen its parts are. */
+/** The model and actions of an editor, for its parts at any depth below the screen. */
 import { createContext, useContext } from 'react'
 import type { EditorActions, EditorModel } from './definition.ts'
 import type { AnyContent, WithId } from './session/state.ts'
@@ -7,10 +7,10 @@ type AnyModel = EditorModel<AnyContent, WithId>
 type AnyActions = EditorActions<AnyContent, WithId>
 
 export const EditorModelContext = createContext<AnyModel | null>(null)
-/** Apart: a part that only acts is not rendered with every letter. */
+/** A context of its own, so that a part that only acts is not rendered with every letter. */
 export const EditorActionsContext = createContext<AnyActions | null>(null)
 
-/** Content and items are those of the manager whose editor asks. */
+/** `Content` and `Item` are those of the calling editor's manager. */
 export function useEditor<Content, Item extends WithId = never>() {
   const model = useContext(EditorModelContext)
   const actions = useEditorActions<Content, Item>()

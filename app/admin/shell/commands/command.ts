@@ -1,6 +1,6 @@
 /**
- * A typed command from the admin area: an address with the schemas of what is asked and what is answered. `post` gives it. What
- * the server may answer to any command is told here once, and is in no command's own schema.
+ * A typed command from the admin area: an address with the schemas of request and answer. `post` sends it.
+ * Answers that every command may get are defined here once, and in no command's own schema.
  */
 import { z } from 'zod'
 
@@ -11,22 +11,23 @@ export interface Command<Request, Answer extends { outcome: string }> {
   answers: z.ZodType<Answer>
 }
 
-/** `too-large`: for the backend, whose documents have a limit, or for a proxy before it. */
+/** `too-large`: over the limit of the backend's documents, or of a proxy in front of it. */
 const refusals = z.object({ outcome: z.enum(['unavailable', 'too-large']) })
 
-/** What a route answers. */
+/** The answers of a route. */
 export type AnswerOf<Schema extends z.ZodType> = z.infer<Schema> | z.infer<typeof refusals>
 
 /**
- * What a page gets. `signed-out`: the session had ended and was not renewed. `not-understood`: sent again, it would not be either.
- * `silent`: no answer, or none that is ours; the command may have arrived or not.
+ * The answers that a page gets. `signed-out`: the session had ended and was not renewed. `not-understood`: a
+ * retry would not be understood either. `silent`: no answer, or none of Lotse's; the command may or may not
+ * have arrived.
  */
 export type Answered<Answer> =
   | Answer
   | z.infer<typeof refusals>
   | { outcome: 'signed-out' | 'not-understood' | 'silent' }
 
-/** `null` for what is no answer to the command. */
+/** `null` if `body` is not an answer to the command. */
 export function answerIn<Request, Answer extends { outcome: string }>(
   { answers }: Command<Request, Answer>,
   body: unknown,

@@ -1,4 +1,4 @@
-/** What is said on every screen when a command had no effect, or none that is known. */
+/** Sentences for a command that had no effect, or none that is known, on every screen. */
 export const commandFailures = {
   // A hosted database may store a change and not answer, so this promises nothing.
   unavailable: 'Das hat nicht geklappt. Schau in einer Minute nach, und versuche es sonst noch einmal.',

@@ -11,7 +11,7 @@ const command = {
   answers: z.object({ outcome: z.enum(['done', 'refused']) }),
 }
 
-/** Without an answer, the network fails. */
+/** After the last of `answers`, the network fails. */
 function given(signsIn: boolean | null, ...answers: Response[]) {
   vi.stubGlobal('fetch', async () => answers.shift() ?? Promise.reject(new TypeError('Failed to fetch')))
   const signIn = async () => signsIn ?? expect.unreachable('asks to sign in')
@@ -66,7 +66,7 @@ it('a command fails in its own words, or in those of all commands', () => {
   expect(failureIn({ outcome: 'done' }, {})).toBeNull()
 })
 
-/** A browser's way to send a file, whose server the test is. */
+/** Replaces XMLHttpRequest, with the test as the server. */
 function stubUpload(serve: (request: FakeRequest) => void) {
   class Requests extends FakeRequest {
     override serve() {

@@ -1,28 +1,28 @@
-/** The one way of a command to the server. Never throws. */
+/** Sends commands to the server; the only place that does. Never throws. */
 import { checkConnection } from '#admin/shell/read.ts'
 import { type Answered, answerIn, type Command } from './command.ts'
 
 interface PostOptions {
-  /** Asks to sign in where the session has ended, and answers whether that happened: then the command is given again. */
+  /** Asks to sign in after the session has ended. If it resolves to true, the command is sent again. */
   signIn?: (() => Promise<boolean>) | undefined
-  /** Of a file: how much of it was sent, from 0 to 1. */
+  /** Only for files: the share sent so far, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
-  /** Ends the sending of a file. */
+  /** Aborts the sending of a file. */
   signal?: AbortSignal | undefined
 }
 
 interface Received {
   status: number
-  /** `null` where it is no JSON: a proxy's error page, say. */
+  /** `null` if it is not JSON, such as a proxy's error page. */
   body: unknown
 }
 
 // Saves may contain inline pictures on a slow connection.
 const timeout = 60_000
-/** Without any progress, or without a response after the last byte. */
+/** In milliseconds, without any progress, or without a response after the last byte. */
 const stall = 60_000
 
-/** What is asked travels as JSON; a file as it is. */
+/** Sends a request as JSON, a file unchanged. */
 export async function post<Request, Answer extends { outcome: string }>(
   command: Command<Request, Answer>,
   request: Request,
@@ -52,8 +52,8 @@ function readAnswer<Request, Answer extends { outcome: string }>(
 }
 
 /**
- * Without a session the server reads nothing of what it is sent. A browser that has much to send may take the end of that
- * connection for a broken line.
+ * Without a session the server does not read the request body. A browser that has much to send may take the
+ * closed connection for a network failure.
  */
 async function explainSilence(isEnded: boolean): Promise<{ outcome: 'signed-out' | 'silent' }> {
   const { answer } = isEnded ? { answer: null } : await checkConnection()
@@ -74,7 +74,7 @@ async function sendJson(address: string, request: unknown): Promise<Received | n
   }
 }
 
-/** By XMLHttpRequest: fetch does not report upload progress. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function sendFile(
   address: string,
   file: Blob,

@@ -1,27 +1,27 @@
-/** Gives one command at a time from a screen, and keeps its answer. */
+/** Sends one command at a time from a screen, and keeps its answer. */
 import { createContext, useContext, useRef, useState } from 'react'
 import type { Answered, Command } from './command.ts'
 import { commandFailures } from './messages.ts'
 import { post } from './post.ts'
 
 interface SignIn {
-  /** Asks to sign in over what is on the screen, and answers whether that happened. Stays the same between renders. */
+  /** Asks to sign in over the current screen; resolves to whether that happened. Stable between renders. */
   signIn: () => Promise<boolean>
   isAsked: boolean
 }
 
-/** How this screen asks to sign in again. */
+/** The sign-in question of this screen. */
 export const SignInContext = createContext<SignIn>({ signIn: async () => false, isAsked: false })
 
 export interface Commanding<Request, Answer> {
   isBusy: boolean
-  /** The last one; it stays while the next command is under way. */
+  /** The last answer; it stays while the next command is in progress. */
   answer: Answered<Answer> | null
-  /** `null` while another command is under way: pressed twice it is one. */
+  /** Resolves to `null` while another command is in progress, so that a double press sends one command. */
   give: (request: Request) => Promise<Answered<Answer> | null>
 }
 
-/** `onAnswer` belongs to the command: it stays busy until that has ended. */
+/** The command stays busy until `onAnswer` has ended. */
 export function useCommand<Request, Answer extends { outcome: string }>(
   command: Command<Request, Answer>,
   onAnswer?: (answer: Answered<Answer>) => void | Promise<void>,
@@ -44,7 +44,7 @@ export function useCommand<Request, Answer extends { outcome: string }>(
   return { isBusy, answer, give }
 }
 
-/** The sentence for an answer, if it is a failure: of the command itself, or of every command. */
+/** The sentence for a failure, of the command itself or of every command; `null` for any other answer. */
 export function failureIn(answer: { outcome: string } | null, own: Record<string, string>): string | null {
   const sentences: Record<string, string> = { ...commandFailures, ...own }
   return answer === null ? null : (sentences[answer.outcome] ?? null)

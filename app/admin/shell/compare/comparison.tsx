@@ -1,6 +1,6 @@
 /**
- * Two states of a content: field by field, or as the pages that visitors see. One component for versions, drafts, conflicts
- * and what would be published.
+ * Two states of a content, field by field or as the pages that visitors see. One component for versions,
+ * drafts, conflicts and unpublished changes.
  */
 import { type ReactNode, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
@@ -16,9 +16,9 @@ import type { PageViewProps } from './page-view.tsx'
 interface ComparisonProps extends Omit<PageViewProps, 'manager'> {
   edited: Edited
   opensWith?: 'fields' | 'pages'
-  /** Beside the choice of the view: which states are compared. */
+  /** The choice of the compared states, beside the choice of the view. */
   choice?: ReactNode
-  /** Instead of the plain list of fields. */
+  /** Shown instead of the plain list of fields. */
   fields?: ReactNode
 }
 
@@ -63,7 +63,7 @@ export function Comparison({ edited, opensWith = 'fields', choice, fields, ...st
 
 const loadPageView = () => import('./page-view.tsx')
 
-/** Loaded when it is opened for the first time; without the server it says so, and 'Felder' still works. */
+/** Loaded when it is first opened. Without the server it shows an error, and 'Felder' still works. */
 function PageViewOnDemand(props: PageViewProps) {
   const module = useOnDemand(loadPageView)
   if (module === 'loading') return <Loading>{words.loading}</Loading>
@@ -80,7 +80,7 @@ function PageViewOnDemand(props: PageViewProps) {
 interface CompareDialogProps extends Omit<ComparisonProps, 'choice' | 'fields'> {
   title: string
   note?: string | undefined
-  /** What can be done with them besides. */
+  /** Further actions on the two states. */
   more?: ReactNode
   onClose: () => void
 }

@@ -19,12 +19,12 @@ interface DifferenceListProps {
   newer: unknown
   /** Names of the two sides, such as 'Aktuell' and 'Neu'. */
   sides: { older: string; newer: string }
-  /** Single differences can be fetched back from the older side. */
+  /** Given if single differences can be fetched back from the older side. */
   fetching?: Fetching | undefined
 }
 
 export interface Fetching {
-  /** What can be fetched at all: neither what the server derives nor what the editor has no place for. */
+  /** Whether a path can be fetched: not if the server derives it, nor if the editor has no place for it. */
   can: (path: readonly string[]) => boolean
   fetch: (path: readonly string[]) => BroughtBack
 }
@@ -77,7 +77,7 @@ function DifferenceRow({
   )
 }
 
-/** What one difference was before goes into the editor, and is not published yet. */
+/** Brings the older value of one difference back into the editor, without publishing it. */
 function BringBackButton({ label, fetch }: { label: string; fetch: () => BroughtBack }) {
   const [outcome, setOutcome] = useState<BroughtBack | null>(null)
   const doneId = useId()

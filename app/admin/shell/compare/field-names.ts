@@ -13,13 +13,13 @@ export interface NamedDifference {
   segments: readonly string[]
   label: string
   short: string
-  /** It is of an item itself that came or went, not of a field. */
+  /** The difference is an item that was added or removed, not a field. */
   isItem: boolean
-  /** The name of what it is in, without its own. */
+  /** The name of the parent, without the field's own. */
   within: string
   type: DiffType
   kind: NonNullable<FieldName['kind']>
-  /** `null` if there was or is nothing. */
+  /** `null` if that side has no value. */
   older: string | null
   newer: string | null
 }
@@ -85,7 +85,7 @@ export function listAffectedFields(
   })
 }
 
-/** What a version changed, as it was fixed when it was made; `older` may be another state than the one that it replaced. */
+/** The changes of a version, as recorded when it was made. `older` may not be the state that it replaced. */
 export function listFixedDifferences(
   changed: NonNullable<Version['metadata']['changed']>,
   older: unknown,
@@ -96,13 +96,13 @@ export function listFixedDifferences(
   })
 }
 
-/** How many segments lead to a named field: records have no name of their own. */
+/** The number of segments that lead to a named field; records have no name of their own. */
 function depthOf(fields: NamedFields, [segment = '', ...rest]: readonly string[]): number {
   const name = isEntries(fields) || !Object.hasOwn(fields, segment) ? undefined : fields[segment]
   return typeof name === 'object' && name.fields ? 1 + depthOf(name.fields, rest) : 1
 }
 
-/** What a path leads to: a field, or an item of a list. */
+/** The target of a path: a field, or an item of a list. */
 interface LocatedField {
   labels: string[]
   field: FieldName
@@ -162,7 +162,7 @@ function locateWithin(
   const field: FieldName = typeof name === 'string' ? { label: name } : name
   if (rest.length === 0 && !field.fields)
     return { labels: [...outer, field.label], field, item: null, ...inside }
-  // 'Bild 2, Titel' says enough without 'Bilder' before it.
+  // 'Bild 2, Titel' is clear without 'Bilder' before it.
   return field.fields || field.items ? locateWithin(field, inside, rest, outer) : null
 }
 

@@ -23,7 +23,7 @@ it.each([
 
 it('two pages are scrolled to places that belong together, whatever stands between', () => {
   const { line } = comparePages(page('az'), page('abcz'))
-  // 'z' stands at 100 on the one, at 300 on the other.
+  // 'z' is at 100 on one page, at 300 on the other.
   expect(scrollPositions(line, 300)).toEqual({ before: 100, after: 300 })
 })
 

@@ -1,14 +1,14 @@
 /**
- * Where two pages differ, told by what is visible on them, and how one is scrolled along with the other. Pure: the
- * owner of the documents measures the blocks (visible-blocks.ts).
+ * The visible differences between two pages, and the line along which both are scrolled. Pure: the owner of
+ * the documents measures the blocks (visible-blocks.ts).
  */
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** A piece of a page that is seen as one: a text, a picture, a surface. In the page's own pixels. */
+/** A piece of a page that is seen as one: a text, a picture, a surface. Positions are in page pixels. */
 export interface Block {
-  /** The same for what looks the same. */
+  /** The same for blocks that look the same. */
   signature: string
-  /** What it says, to tell it by. */
+  /** The block's text, to identify it by. */
   text: string
   left: number
   top: number
@@ -23,7 +23,7 @@ export interface PageChange {
   text: string
   before: Area | null
   after: Area | null
-  /** On the common line. */
+  /** The position on the common line. */
   at: number
 }
 
@@ -44,7 +44,7 @@ interface MeasuredPage {
   height: number
 }
 
-// Two pages that have nothing in common need no closer look.
+// Beyond this, two pages have nothing in common and need no closer look.
 const mostEdits = 3_000
 
 export function comparePages(before: MeasuredPage, after: MeasuredPage): ComparedPages {
@@ -67,7 +67,7 @@ interface Run {
   after: readonly Block[]
 }
 
-/** What was replaced is one run: the removed blocks with those that came for them. */
+/** A replacement is one run: the removed blocks with those that replaced them. */
 function runsOf(before: readonly Block[], after: readonly Block[]): Run[] {
   const signatures = (blocks: readonly Block[]) => blocks.map(({ signature }) => signature)
   const changes = diffArrays(signatures(before), signatures(after), { maxEditLength: mostEdits })
@@ -116,7 +116,7 @@ function lineThrough(
   let last: LinePoint = { at: 0, before: 0, after: 0 }
   const line = [last]
   for (const { before, after } of [...anchors, { before: beforeHeight, after: afterHeight }]) {
-    // Columns lie beside each other: only what is further down on both pages leads on.
+    // Columns lie beside each other, so only anchors further down on both pages continue the line.
     if (before < last.before || after < last.after) continue
     const step = Math.max(before - last.before, after - last.after)
     if (step === 0) continue

@@ -1,4 +1,4 @@
-/** One page in both states: beside each other, or over each other with a line between them. */
+/** One page in both states, beside each other, or over each other with a line between them. */
 import './compare-view.css'
 import { ChevronUp, MoveHorizontal } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ interface PagePairProps {
   names: Record<Which, string>
   sides: { older: string; newer: string }
   width: number
-  /** Both, or on a phone one at a time. */
+  /** Both states, or on a phone one at a time. */
   shown: Layout | Which
   children: ReactNode
 }
@@ -74,7 +74,7 @@ export function PagePair({ type, page, states, names, sides, width, shown, child
   )
 }
 
-/** How many changes there are on the page, and the way from one to the next. */
+/** The number of changes on the page, and the buttons that go from one to the next. */
 function Jump({ changes, index, isReady, goTo }: ReturnType<typeof usePagePair>) {
   const change = changes[index]
   const step = (by: number) =>
@@ -110,7 +110,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Inert: it is to be looked at, and what it says also stands in 'Felder'. */
+/** Inert, because it is only looked at; 'Felder' has the same information. */
 function Frame({ side, name, state, room, children }: FrameProps) {
   return (
     <section className={`compare__frame compare__frame--${side}`}>

@@ -1,6 +1,6 @@
 /**
- * 'Ansicht': the real public page in both states, in frames of a device's width, beside or over each other, with what
- * differs marked. Loaded when it is first opened.
+ * 'Ansicht': the real public page in both states, in frames of a device's width, beside or over each other,
+ * with the differences marked. Loaded when it is first opened.
  */
 import { useMemo, useState } from 'react'
 import type { Manager, ShownPage } from '#admin/shell/definition.ts'

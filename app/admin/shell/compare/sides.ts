@@ -3,7 +3,7 @@ import type { Edited } from '#admin/shell/definition.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 
 export interface ComparedSide {
-  /** What it is, for the frame's head: 'Vor dem Umbau, 12.11.2026'. */
+  /** The name of the state, for the frame's head: 'Vor dem Umbau, 12.11.2026'. */
   name: string
   content: AnyContent
 }
@@ -13,7 +13,7 @@ export interface ComparedSides {
   after: ComparedSide
 }
 
-/** As today's pages can show it, whichever release wrote it: what a page could not read is left out. */
+/** Converts content of any release to a form that today's pages can show. Unreadable entries are left out. */
 export function toShowable(edited: Edited, content: AnyContent): AnyContent {
   const { read } = edited.documents
   const entries = Object.entries(edited.write(content)).flatMap(([id, entry]) => {

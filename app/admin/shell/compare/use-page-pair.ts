@@ -1,6 +1,6 @@
 /**
- * Two frames with one line to scroll along: looks at both pages whenever they change, marks what differs, and keeps both
- * at places that belong together.
+ * Two frames with one line to scroll along. Compares both pages whenever they change, marks the differences,
+ * and keeps both at places that belong together.
  */
 import { type RefObject, useEffect, useState } from 'react'
 import { comparePages, type ComparedPages, scrollPositions } from './page-changes.ts'
@@ -11,16 +11,16 @@ type Frame = RefObject<HTMLIFrameElement | null>
 interface PagePairOptions {
   before: Frame
   after: Frame
-  /** Counts how often a frame was ready anew. */
+  /** Changes whenever a frame reports that it is ready; 0 until both have. */
   ready: number
-  /** What is scrolled, in this page. */
+  /** The element of this page that scrolls. */
   scroller: RefObject<HTMLElement | null>
-  /** From a frame's pixels to those of this page. */
+  /** The factor from a frame's pixels to those of this page. */
   scale: number
 }
 
 const nothingYet: ComparedPages = { changes: [], line: [] }
-/** Above what is jumped to, in a frame's pixels. */
+/** The space left above a change that is jumped to, in a frame's pixels. */
 const margin = 90
 
 export function usePagePair({ before, after, ready, scroller, scale }: PagePairOptions) {
@@ -31,7 +31,7 @@ export function usePagePair({ before, after, ready, scroller, scale }: PagePairO
 
   useEffect(() => {
     const [one, other] = [before.current?.contentDocument, after.current?.contentDocument]
-    // Before both have said so, another document may still stand in a frame.
+    // Until both have reported, a frame may still hold another document.
     if (ready === 0 || !one || !other) return
     return whenever(one, other, () => {
       unfold(one)
@@ -85,7 +85,7 @@ function measure(document: Document) {
   return { blocks: visibleBlocks(document), height: pageIn(document)?.scrollHeight ?? 0 }
 }
 
-/** Also once at the beginning. Answers how to stop it. */
+/** Looks at once, and after each change. Returns the function that stops it. */
 function whenever(one: Document, other: Document, look: () => void): () => void {
   let due = 0
   const soon = () => {

@@ -1,4 +1,4 @@
-/** What is visible in the document of a preview frame, block by block, and the marks drawn over it. */
+/** The visible blocks of the document in a preview frame, and the marks drawn over them. */
 import type { Area, Block, PageChange } from './page-changes.ts'
 
 const marksId = 'lotse-marks'
@@ -30,7 +30,7 @@ export function visibleBlocks(document: Document): Block[] {
 function collect(element: Element, scrolled: number, blocks: Block[]) {
   for (const child of element.children) {
     const rect = child.getBoundingClientRect()
-    // A popover that is closed, or what this width hides.
+    // A closed popover, or an element hidden at this width.
     if (child.getClientRects().length === 0 && getComputedStyle(child).display !== 'contents') continue
     const signature = signatureOf(child)
     if (signature !== null && isSeen(rect)) {
@@ -43,7 +43,7 @@ function collect(element: Element, scrolled: number, blocks: Block[]) {
 
 const isSeen = ({ width, height }: DOMRect) => width > leastSize && height > leastSize
 
-/** Without what is only for screen readers: no mark could show where that changed. */
+/** The text without the parts for screen readers, because no mark could show where those changed. */
 function readSeenText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {
@@ -55,12 +55,12 @@ function readSeenText(element: Element): string {
     .join('')
 }
 
-/** Also of the page in a frame, whose elements are instances of that frame's classes. */
+/** Also true for the page in a frame, whose elements are instances of that frame's classes. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE
 }
 
-/** A text with what is in it, a picture: nothing inside is looked at alone. */
+/** Whether an element is compared as a whole, like a text or a picture, and not element by element. */
 function isWhole(element: Element): boolean {
   return element.tagName === 'IMG' || element.tagName === 'svg' || hasOwnText(element)
 }

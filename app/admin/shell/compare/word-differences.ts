@@ -1,5 +1,5 @@
-/** Which words of two texts differ, so that a change in a long text is visible at a glance. */
-// From 'diff' alone would come its differences of words, lines and sentences as well, which no bundler can leave out.
+/** The words in which two texts differ, so that a change in a long text is visible at a glance. */
+// An import of 'diff' itself would include its word, line and sentence diffs; no bundler can leave them out.
 import { diffArrays } from 'diff/lib/diff/array.js'
 
 export interface TextPart {
@@ -9,7 +9,7 @@ export interface TextPart {
 
 const words = new Intl.Segmenter('de-CH', { granularity: 'word' })
 
-// Texts that have next to nothing in common: comparing them to the end would take seconds and say as little.
+// Beyond this, texts have next to nothing in common, and a full comparison would take seconds in vain.
 const mostEdits = 1_500
 
 export function wordDifferences(older: string, newer: string): { older: TextPart[]; newer: TextPart[] } {

@@ -1,4 +1,4 @@
-/** A field told once: what it is called, how it is typed, and how differences show its value. */
+/** A field defined once: its name, its control, and the form of its value in differences. */
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldName, FieldNames } from '#admin/shell/definition.ts'
 import { problemSentence } from '#admin/shell/widgets/messages.ts'
@@ -14,13 +14,13 @@ export interface ControlProps<Value> {
 }
 
 export interface FieldKind<Value> extends Pick<FieldName, 'kind' | 'items' | 'fields'> {
-  /** Missing where an editor gives the field a control of its own. */
+  /** Missing if an editor gives the field a control of its own. */
   Control?: ComponentType<ControlProps<Value>>
   format?: (value: Value) => string
 }
 
 export interface FieldDefinition<Value> extends FieldKind<Value> {
-  /** What differences call it, and the form, unless that asks in other words. */
+  /** The name in differences, and in the form unless `asks` replaces it there. */
   label: string
   asks?: string
   hint?: string
@@ -29,7 +29,7 @@ export interface FieldDefinition<Value> extends FieldKind<Value> {
 
 export type Fields<Content> = { [Name in keyof Content]-?: FieldDefinition<Content[Name]> }
 
-/** The type of each value is erased: a name is only ever applied to the values of its own field. */
+/** Erases the type of each value: a name is only ever applied to the values of its own field. */
 export function namesOfFields<Content>(fields: Fields<Content>): FieldNames {
   return fields as FieldNames
 }
@@ -41,7 +41,7 @@ interface Editing<Content> {
   change: (update: (content: Content) => Content) => void
 }
 
-/** The fields of what is being edited, which may hold more than they show. */
+/** The fields of the edited content, which may hold more than they show. */
 export function fieldsIn<Content, Whole extends Content>(
   fields: Fields<Content>,
   { content, problems, change }: Editing<Whole>,

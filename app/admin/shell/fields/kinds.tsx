@@ -1,4 +1,4 @@
-/** The usual ways to type a value; an editor brings those that only it has. */
+/** The usual kinds of fields; an editor defines those that only it has. */
 import {
   Check,
   Choice,
@@ -32,7 +32,7 @@ export const flag: FieldKind<boolean> = {
   ),
 }
 
-/** By picker or as text. The picker only accepts complete colours; the text field holds what is being typed. */
+/** A colour, by picker or as text. The picker only accepts complete colours; the text field any input. */
 export const color: FieldKind<string> = {
   Control: ({ value, onChange, ...frame }) => (
     <Field {...frame}>
@@ -87,7 +87,7 @@ export function select<Option extends string>(
   options: readonly Option[],
   names?: Record<Option, string>,
 ): FieldKind<Option> {
-  // Content of another release may hold an option that this one lacks.
+  // Content of another release may hold an option that this release lacks.
   const nameOf = (option: Option) => names?.[option] ?? option
   return {
     Control: ({ onChange, ...field }) => (

@@ -3,7 +3,7 @@ import { parseMoment, formatMoment } from './moment-control.tsx'
 
 it.each([
   ['2026-12-01T08:00', '2026-12-01T08:00:00+01:00'],
-  // While its year has not all digits.
+  // While the year is incomplete.
   ['0202-12-01T08:00', '0202-12-01T08:00'],
 ])(
   'stores %s with the offset that Zurich has then, if it is one, and shows it as it was typed',

@@ -1,5 +1,5 @@
 /**
- * A day with a time, typed as Zurich's clock shows it and kept as ISO 8601 with the offset. What is not a moment yet is
+ * A day with a time, typed in Zurich's time and stored as ISO 8601 with the offset. An incomplete moment is
  * kept, too, so that saving refuses it at the field: a day without a time must not pass for no day at all.
  */
 import { DatedField, incomplete } from '#admin/shell/widgets/dated-field.tsx'
@@ -18,10 +18,10 @@ export function MomentControl({ value, onChange, ...field }: ControlProps<string
   )
 }
 
-/** As an input of type datetime-local has it. */
+/** The format of a datetime-local input's value. */
 const local = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 
-/** A year of which only some digits are typed ('0202') is no moment yet, and stays as typed. */
+/** A year with only some of its digits typed ('0202') is not a moment yet, and stays as typed. */
 export function parseMoment(typed: string): string | undefined {
   if (typed === '') return undefined
   const [, day = '', time = ''] = local.exec(typed) ?? []

@@ -1,4 +1,4 @@
-/** The rules of 'Verfügbarkeit' as they are stored, for fields that only make sense within them; `null` where they cannot be read. */
+/** The stored rules of 'Verfügbarkeit', for fields that only make sense within them; `null` if unreadable. */
 import { createContext } from 'react'
 import type { Rules } from '#domain/appointments/rules.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Whether the backend can be reached and the session is valid, and what waits for the advisor, as last seen; every screen
- * shows it in the header. It is asked now and then, when the page becomes visible, and when the network changes.
+ * The last known state of the backend, of the session, and of the things that wait for the advisor; every
+ * screen shows it in the header. The server is asked at intervals, when the page becomes visible, and when
+ * the network changes.
  */
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type {
@@ -22,7 +23,7 @@ const nothingWaits: Waiting = {
   messages: { count: 0, newest: null },
 }
 
-/** `first`: as the server said when the page was rendered, so that the first check tells already what came since. */
+/** `first` is the state when the page was rendered, so that the first check shows the changes since. */
 export function createConnection(first: ConnectionCheck, ask: () => Promise<ConnectionCheck>) {
   const nothingOpen: OpenCounts = {}
   const store = createStore({
@@ -34,7 +35,7 @@ export function createConnection(first: ConnectionCheck, ask: () => Promise<Conn
   })
   return {
     state: () => store.get().answer,
-    /** Another text after each change of stored content that was noticed; `null` while the server did not say. */
+    /** A different string after each noticed change of stored content; `null` until the server has said. */
     changes: () => store.get().changes,
     openCounts: () => store.get().openCounts,
     waiting: () => store.get().waiting,
@@ -57,7 +58,7 @@ export function createConnection(first: ConnectionCheck, ask: () => Promise<Conn
   }
 }
 
-/** In milliseconds. During an outage the advisor waits for us, so we poll more often. */
+/** In milliseconds. During an outage the advisor waits for the server, so it is polled more often. */
 export const pollIntervals = { connected: 15_000, otherwise: 5_000 }
 
 export function useConnection(first: ConnectionCheck) {
@@ -81,27 +82,27 @@ export function useConnection(first: ConnectionCheck) {
   return { connection, state }
 }
 
-/** By the path of a page, how much waits there for the advisor. */
+/** The number of things that wait for the advisor on a page, by its path. */
 export function useOpenCounts(connection: Connection): OpenCounts {
   return useSyncExternalStore(connection.subscribe, connection.openCounts, connection.openCounts)
 }
 
-/** What came in and was not looked at yet. */
+/** Appointments and messages that came in and were not looked at yet. */
 export function useWaiting(connection: Connection): Waiting {
   return useSyncExternalStore(connection.subscribe, connection.waiting, connection.waiting)
 }
 
-/** Whether mails only lie on the server. */
+/** Whether mails stay on the server because there is no mail service. */
 export function useNobodyGetsMails(connection: Connection): boolean {
   return useSyncExternalStore(connection.subscribe, connection.nobodyGetsMails, connection.nobodyGetsMails)
 }
 
-/** What is left of the first steps; `null` once they are done or put away. */
+/** The remaining first steps; `null` once they are done or dismissed. */
 export function useFirstSteps(connection: Connection): readonly FirstStep[] | null {
   return useSyncExternalStore(connection.subscribe, connection.firstSteps, connection.firstSteps)
 }
 
-/** Reloads the stored content when another device or tab changed any; the poll of the badge tells. */
+/** Reloads the stored content after another device or tab changed it, as the connection check reports. */
 export function useReloadAfterChange(connection: Connection, reload: () => void) {
   const changes = useSyncExternalStore(connection.subscribe, connection.changes, () => null)
   const known = useRef<string | null>(null)
@@ -115,7 +116,7 @@ export function useReloadAfterChange(connection: Connection, reload: () => void)
 /** Reloads the stored content after an outage. */
 export function useReloadAfterOutage(state: ConnectionAnswer, reload: () => void) {
   const before = useRef(state)
-  // A sign-in may happen in between.
+  // A sign-in may come between outage and reload.
   const isStale = useRef(state === 'unavailable')
   useEffect(() => {
     if (before.current === state) return
@@ -128,8 +129,8 @@ export function useReloadAfterOutage(state: ConnectionAnswer, reload: () => void
 }
 
 /**
- * Without a session the admin area leads to the website. `ask` is given if something unsaved is on the screen: it asks
- * to sign in again on top of it. A command may have asked already.
+ * Leaves the admin area for the website once the session has ended. `ask` is given if something on the screen
+ * is unsaved: it asks to sign in again on top of it. A command may have asked already.
  */
 export function useSessionEnd(state: ConnectionAnswer, ask: (() => void) | null) {
   const { isAsked } = useContext(SignInContext)

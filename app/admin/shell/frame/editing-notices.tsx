@@ -1,4 +1,4 @@
-/** What an editing session says and asks: above its editor, and over the screen. */
+/** The notices of an editing session above its editor, and its dialogs over the screen. */
 import { X } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { IconButton } from '#design/icon-button.tsx'
@@ -52,7 +52,7 @@ function StickyError({ children }: { children: ReactNode }) {
   )
 }
 
-/** Around a screen with an editing session, its drafts first. Commands given on it ask to sign in as its saves do. */
+/** Wraps a screen with an editing session, its drafts first. Its commands ask to sign in as its saves do. */
 export function EditingScreen({ editing, children }: { editing: Editing; children: ReactNode }) {
   const { session, state } = editing
   const isAsked = state.signedOut

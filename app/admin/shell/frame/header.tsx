@@ -17,7 +17,7 @@ export interface SignedInAdmin {
 
 interface UserMenuProps {
   admin: SignedInAdmin
-  /** Where visitors see what is edited on this screen. */
+  /** The address at which visitors see the content of this screen. */
   website: string
   onSignOut: () => void
 }
@@ -25,7 +25,7 @@ interface UserMenuProps {
 interface HeaderProps extends UserMenuProps {
   tabs: readonly { type: string; path: string; name: string }[]
   morePages: readonly MorePage[]
-  /** The current manager, also if shown at a URL other than its `path`. */
+  /** The current manager, even at a URL other than its `path`. */
   current: string | null
   pathname: string
   connection: Connection
@@ -77,15 +77,15 @@ function Flag() {
 interface HeaderMenuProps extends Pick<ComponentProps<typeof Menu.Positioner>, 'align' | 'collisionPadding'> {
   className: string
   popupClass: string
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode
   children: ReactNode
 }
 
 function HeaderMenu({ className, popupClass, button, children, ...placing }: HeaderMenuProps) {
-  // Inside the header, so that the menu belongs to a landmark.
+  // The container is inside the header, so that the menu belongs to a landmark.
   const container = useRef<HTMLDivElement>(null)
-  // Pressed before it can answer, it would do nothing.
+  // The button would do nothing before hydration.
   const isAlive = useHydrated()
   return (
     <>
@@ -108,13 +108,13 @@ const itemClass = 'menu__item pick beside'
 
 export interface MorePage {
   title: string
-  /** What the page is for, in a few words below its title. */
+  /** The purpose of the page, in a few words below its title. */
   about: string
   path: string
   icon: LucideIcon
 }
 
-/** 'Mehr' beside the tabs: further pages, each with what one finds there, and how much is open on them. */
+/** 'Mehr' beside the tabs: further pages, each with its purpose and the number of its open things. */
 export function MoreMenu({
   pages,
   pathname,
@@ -175,7 +175,7 @@ const ownPages = [
   { path: '/admin/log', icon: ScrollText, name: frameWords.log },
 ]
 
-/** The signed-in admin (initial and first name), links to the account, the log and to the website, and signing out. */
+/** The signed-in admin (initial and first name), links to account, log and website, and signing out. */
 function UserMenu({ admin, website, onSignOut }: UserMenuProps) {
   const firstName = admin.name.trim().split(/\s+/)[0] || admin.email
   return (

@@ -23,19 +23,19 @@ import { useStuckHeight } from './stuck-height.ts'
 interface ManagerBarProps {
   title: string
   saveStatus: SaveStatus
-  /** Whether 'Speichern' has anything to do, and what. */
+  /** Whether 'Speichern' has anything to do; `waiting` names the changes. */
   waits: boolean
   waiting: readonly string[]
-  /** Where visitors see what was saved last. */
+  /** The address at which visitors see the last save. */
   changedAt?: string | null
   split?: { on: boolean; toggle: () => void } | undefined
   onVersions?: (() => void) | undefined
   onDiscard?: (() => void) | undefined
   onReset?: (() => void) | undefined
   onSave?: (() => void) | undefined
-  /** Ways to other screens. */
+  /** Links to other screens. */
   links?: ReactNode
-  /** What is wrong with the content. */
+  /** Warnings about the content. */
   children?: ReactNode
 }
 
@@ -86,7 +86,7 @@ export function ManagerBar({ title, saveStatus, changedAt = null, split, ...prop
   )
 }
 
-/** In a new tab, so that nothing typed here is in the way. */
+/** Opens a new tab, so that unsaved text is not in the way. */
 function OnWebsiteLink({ href }: { href: string }) {
   return (
     <a className="new-tab-link marked" href={href} target="_blank" rel="noopener">
@@ -96,7 +96,7 @@ function OnWebsiteLink({ href }: { href: string }) {
   )
 }
 
-/** Whether visitors see what is on the screen. */
+/** The states in which visitors see the content of the screen. */
 const isOnWebsite: Partial<Record<SaveStatus, true>> = { clean: true, saved: true }
 
 const looks: Record<SaveStatus, { className: string; icon: LucideIcon | null }> = {
@@ -124,7 +124,7 @@ function SaveStatusNote({ status, waiting }: { status: SaveStatus; waiting: read
       {icon ? <Icon drawing={icon} /> : <Spinner />}
       <span>
         <span role="status">{isNamed ? waitingWords.count(waiting.length) : saveStatuses[status]}</span>
-        {/* Not announced: it changes while one types. */}
+        {/* Not announced, because it changes with every letter typed. */}
         {isNamed && `: ${waitingWords.names(names, waiting.length - names.length)}`}
       </span>
     </span>

@@ -1,4 +1,4 @@
-/** One manager on the screen: bar, drafts, editor, preview and whatever dialog is needed. Knows no content type. */
+/** The screen of one manager: bar, drafts, editor, preview and dialogs. Knows no content type. */
 import { useMemo, useRef, useState } from 'react'
 import type { Website } from '#domain/website/website.ts'
 import type { Connection } from './connection.ts'
@@ -32,7 +32,7 @@ interface ManagerScreenProps {
   connectionState: ConnectionAnswer
   /** Ids of documents that could not be read. */
   unreadable: readonly string[]
-  /** Where the backend stores files. */
+  /** The file storage of the backend. */
   storage: StoredOnServer['storage']
 }
 
@@ -96,7 +96,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   )
 }
 
-/** Without anything typed there is nothing that a form could save. */
+/** Returns `undefined` if nothing is typed, because a form would have nothing to save. */
 function onSaveByThumb({ onSave, onSaveOrSubmit, isDirty, state }: Editing) {
   return onSave ?? (isDirty || state.work.form !== null ? onSaveOrSubmit : undefined)
 }
@@ -116,7 +116,7 @@ interface EditorOfProps extends Pick<ManagerScreenProps, 'manager' | 'unreadable
   view: string
   show: (view: string) => void
   isUploading: boolean
-  /** Counts uploads. */
+  /** Changes the number of uploads in progress. */
   setUnderWay: Parameters<typeof useUpload>[1]
 }
 

@@ -1,4 +1,4 @@
-/** What stands around every screen: bars, menus, the state of saving, and pages in the place of one that cannot be shown. */
+/** Words around every screen: bars, menus, the save state, and pages in place of one that cannot be shown. */
 export const frameWords = {
   release: ({ version, build }: { version: string; build: string | null }) =>
     `Lotse ${version}${build === null ? '' : ` (${build})`}`,
@@ -11,7 +11,7 @@ export const frameWords = {
   log: 'Protokoll',
   website: 'Website ansehen',
   onWebsite: 'Auf der Website ansehen',
-  /** Before the title of the tab, while something in it is not on the website. */
+  /** Prefix of the tab's title while something in it is not on the website. */
   unsavedMark: '● ',
   backToEditor: 'Bearbeiten',
   showPreview: 'Vorschau',
@@ -74,7 +74,7 @@ export const problems = {
   reload: 'Seite neu laden',
 }
 
-/** What stands in the place of content that could not be read, and what is said below a preview of that. */
+/** Texts in place of content that could not be read, and below the preview of its stand-in. */
 export const notLoaded = {
   title: 'Fehler beim Laden der Daten',
   standingIn: {
@@ -93,7 +93,7 @@ export const notLoaded = {
 export const saveStatuses = {
   clean: 'Alles gespeichert',
   'not-loaded': 'Nicht geladen',
-  /** Where what changed has no name. */
+  /** For changes without a name. */
   dirty: 'Ungespeicherte Änderungen',
   saving: 'Speichert …',
   saved: 'Gespeichert!',
@@ -104,7 +104,7 @@ export const saveStatuses = {
   failed: 'Nicht gespeichert',
 } as const
 
-/** What waits for 'Speichern': how much, and what. */
+/** The number and the names of changes that wait for 'Speichern'. */
 export const waiting = {
   count: (count: number) => (count === 1 ? '1 Änderung wartet' : `${count} Änderungen warten`),
   names: (names: readonly string[], more: number) =>

@@ -1,14 +1,14 @@
-/** 'Speichern', the only way that what is typed reaches visitors: active while something waits for it. */
+/** 'Speichern', the only way for typed text to reach visitors. Active while something waits for it. */
 import type { ComponentProps } from 'react'
 import { Button } from '#design/button.tsx'
 import { shell } from '#admin/shell/messages.ts'
 
 interface SaveButtonProps extends ComponentProps<typeof Button> {
-  /** Whether anything is there to be saved. */
+  /** Whether there is anything to save. */
   waits: boolean
 }
 
-/** Not `disabled`: once it saved what waited, the button that was pressed would lose the focus. */
+/** Uses `aria-disabled`, because with `disabled` the pressed button would lose the focus after the save. */
 export function SaveButton({ waits, busy = false, onClick, ...button }: SaveButtonProps) {
   const isActive = waits || busy
   return (

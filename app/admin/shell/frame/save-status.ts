@@ -1,9 +1,9 @@
-/** What the bar says of the content on the screen, in one word. */
+/** The state of the content on the screen, as the bar shows it in one word. */
 import type { Edited } from '#admin/shell/definition.ts'
 import { isBehind } from '#admin/shell/session/moves.ts'
 import { isDirty, type SessionState } from '#admin/shell/session/state.ts'
 
-/** How far saving is. */
+/** The progress of saving. */
 export type SavePhase = 'clean' | 'dirty' | 'saving' | 'saved' | 'local-only' | 'failed'
 
 export function savePhase(
@@ -24,7 +24,7 @@ export function waitsForSaving(phase: SavePhase): boolean {
   return phase === 'dirty' || phase === 'failed' || phase === 'local-only'
 }
 
-/** `isLoaded`: false if the content could not be read and something else stands in for it. */
+/** `isLoaded` is false if the content could not be read and something else stands in for it. */
 export function saveStatusOf(edited: Edited, state: SessionState, isLoaded: boolean): SaveStatus {
   const phase = savePhase(state)
   if (phase === 'clean' && !isLoaded) return 'not-loaded'

@@ -1,12 +1,12 @@
-/** A screen beside the managers: a bar with its title, and below it whatever it shows. */
+/** A screen beside the managers: a bar with its title, and its content below. */
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 
 interface SidePageProps {
   title: string
-  /** Beside the title, where managers say what is saved. */
+  /** Shown beside the title, in the place of a manager's save state. */
   state?: ReactNode
   actions?: ReactNode
-  /** For returning the focus to it. */
+  /** Given if the focus can return to the heading. */
   heading?: Ref<HTMLHeadingElement>
   className?: string
   children: ReactNode
@@ -27,7 +27,7 @@ export function SidePage({ title, state, actions, heading, className, children }
   )
 }
 
-/** For when what had the focus is gone. Nothing gets it before a dialog is closed. */
+/** Moves the focus to the title after the focused element is gone, but not before a dialog is closed. */
 export function useTitleFocus() {
   const title = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState(0)

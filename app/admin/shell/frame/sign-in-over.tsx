@@ -1,4 +1,4 @@
-/** Asks to sign in again over any screen of the admin area on which a command found the session ended. */
+/** Asks to sign in again, over any screen of the admin area on which a command found the session ended. */
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import type { Connection } from './connection.ts'

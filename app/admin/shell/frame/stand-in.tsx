@@ -1,6 +1,6 @@
 /**
- * Shown in place of content that could not be read: the copy in this browser, which is edited as usual; built-in
- * defaults, read-only; or nothing, if either would be mistaken for the content.
+ * The stand-in for content that could not be read: the copy in this browser, editable as usual; built-in
+ * defaults, read-only; or nothing, if defaults would be mistaken for the content.
  */
 import type { ReactNode } from 'react'
 import { Badge } from '#design/badge.tsx'
@@ -11,7 +11,7 @@ import { RetryNotice } from '#admin/shell/widgets/retry.tsx'
 
 export type StandIn = 'copy' | 'defaults' | 'nothing'
 
-/** `null` if the content itself is there. What this browser saved and could not send is as good as a copy. */
+/** `null` if the content itself is there. An unsent save of this browser is as good as a copy. */
 export function standInOf(
   { saving, documents }: Edited,
   { source, pending }: Pick<SessionState, 'source' | 'pending'>,

@@ -1,4 +1,4 @@
-/** Short confirmations at the foot of the page, the newest on top: one region for every screen of the admin area. */
+/** Short confirmations at the foot of the page, the newest on top, in one region for all admin screens. */
 import { Check } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -18,7 +18,7 @@ const ToastContext = createContext<{ region: HTMLElement | null; say: (sentence:
 /** In milliseconds. */
 const readingTime = 4_000
 
-/** The region is there before any sentence: screen readers would miss one that came with it. */
+/** The region exists before any sentence, because screen readers would miss a sentence inserted with it. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [said, setSaid] = useState<Sentence | null>(null)
@@ -32,21 +32,21 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={context}>
       {children}
-      {/* Not atomic: only what is new is read out. */}
+      {/* Not atomic, so that only new sentences are read out. */}
       <div ref={setRegion} className="toasts" role="status" aria-atomic="false" />
       <StatusToasts toasts={said ? [said] : []} />
     </ToastContext>
   )
 }
 
-/** Says a sentence that passes by itself, and after which nothing can be done. */
+/** Returns a function that shows a sentence without an action; it disappears by itself. */
 export function useSay(): (sentence: string) => void {
   return useContext(ToastContext).say
 }
 
 interface StatusToastsProps<Toast extends Sentence> {
   toasts: readonly Toast[]
-  /** What can be done about one. */
+  /** The action of a toast. */
   renderAction?: (toast: Toast, sentenceId: string) => ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * The height of what sticks to the top of the window, in a custom property: what scrolls, or sticks, below it makes room.
- * A field that has the focus is moved out from under it when it grows.
+ * The height of the element that sticks to the top of the window, as a custom property, so that content
+ * scrolling or sticking below it can make room. A focused field is moved out from under it when it grows.
  */
 import { useEffect, useRef } from 'react'
 
@@ -10,7 +10,7 @@ export function useStuckHeight(property: '--bar-height' | '--error-height') {
     const element = stuck.current
     if (!element) return
     const { style } = document.documentElement
-    // On a phone the element's first part sticks in its place.
+    // On a phone the element's first child sticks instead of the element.
     const parts = [element, ...element.children].filter((part) => part instanceof HTMLElement)
     const observer = new ResizeObserver(() => {
       const sticking = parts.filter((part) => getComputedStyle(part).position === 'sticky')
@@ -27,7 +27,7 @@ export function useStuckHeight(property: '--bar-height' | '--error-height') {
   return stuck
 }
 
-/** Not one that the advisor has scrolled out of sight. */
+/** Leaves a field alone that the advisor has scrolled out of sight. */
 function revealFocused() {
   const focused = document.activeElement
   if (!focused?.closest('.split__editor')) return

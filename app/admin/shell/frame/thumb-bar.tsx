@@ -1,6 +1,6 @@
 /**
- * On a phone: preview and 'Speichern' at the foot of the window, in reach of the thumb. The preview stands below the
- * editor there; the way back leads to where one was.
+ * Preview and 'Speichern' at the foot of the window on a phone, in reach of the thumb. The preview is below
+ * the editor there; the way back returns to the previous scroll position.
  */
 import { Eye, Pencil } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -37,7 +37,7 @@ export function ThumbBar({ preview, waits, isSaving, onSave }: ThumbBarProps) {
   )
 }
 
-/** Whether it has reached the middle of the window. */
+/** Whether the element has reached the middle of the window. */
 function useIsShown(element: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

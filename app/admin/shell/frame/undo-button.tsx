@@ -1,4 +1,4 @@
-/** Undoes what a toast tells of; Ctrl+Z undoes the newest, wherever the focus is. */
+/** Undoes the change that a toast announces. Ctrl+Z undoes the newest one. */
 import { useEffect, useRef } from 'react'
 import { undoing as words } from '#admin/shell/session/messages.ts'
 import type { AnySession } from '#admin/shell/session/use-session.ts'
@@ -7,12 +7,12 @@ import { focusHeading } from '#admin/shell/widgets/focus-soon.ts'
 interface UndoButtonProps {
   session: Pick<AnySession, 'undo' | 'holdToasts' | 'releaseToasts'>
   id: number
-  /** The id of the element that says what is undone. */
+  /** The id of the element that names the change. */
   describedBy: string
   isNewest: boolean
 }
 
-/** All toasts stay while one is pointed at or has the focus, so that the button does not go before it is pressed. */
+/** All toasts stay while one is hovered or focused, so that the button does not vanish before a press. */
 export function UndoButton({ session, id, describedBy, isNewest }: UndoButtonProps) {
   const cameFrom = useRef<HTMLElement | null>(null)
   return (
@@ -30,7 +30,7 @@ export function UndoButton({ session, id, describedBy, isNewest }: UndoButtonPro
       onBlur={session.releaseToasts}
       onClick={() => {
         session.undo(id)
-        // The button is gone with the toast.
+        // The button vanishes with the toast.
         if (cameFrom.current?.isConnected) cameFrom.current.focus()
         else focusHeading()
       }}
@@ -41,7 +41,10 @@ export function UndoButton({ session, id, describedBy, isNewest }: UndoButtonPro
   )
 }
 
-/** In a field that is being typed in, the keys undo the typing, and in a dialog they would act on the page behind it. */
+/**
+ * Ignores the keys in a text field, where they undo the typing, and in a dialog, where they would act on the
+ * page behind it.
+ */
 export function useUndoKey(undo: (() => void) | undefined) {
   useEffect(() => {
     if (!undo) return

@@ -1,6 +1,6 @@
 /**
- * What every screen with an editing session needs: reading anew, asking before it is left, signing in over it, Ctrl+S,
- * and the mark in its tab.
+ * The behaviour of every screen with an editing session: reading again, asking before it is left, signing in
+ * over it, Ctrl+S, and the mark in its tab.
  */
 import { useCallback, useEffect } from 'react'
 import { isSame } from '#domain/versioning/same.ts'
@@ -23,7 +23,10 @@ interface EditingProps {
   stored: StoredContent
   connection: Connection
   connectionState: ConnectionAnswer
-  /** Asked before leaving what is under way or typed elsewhere on the screen, and kept nowhere; `null` if nothing is. */
+  /**
+   * The question before leaving something in progress or typed elsewhere on the screen that is kept nowhere;
+   * `null` if there is nothing of the kind.
+   */
   elsewhere?: ConfirmQuestion | null
 }
 
@@ -46,7 +49,7 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
   }, [connection, session])
   const submit = useCallback(() => submitForms(session), [session])
   const onSaveOrSubmit = isEditable ? (onSave ?? submit) : undefined
-  // Like the button: where nothing waits, nothing is said to be saved.
+  // Like the button, the key does not report a save while nothing waits.
   useSaveKey(onSave && !waitsForSaving(phase) ? undefined : onSaveOrSubmit)
   useTitleMark(isUnsaved)
   useLeaveGuard({
@@ -57,7 +60,7 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     staysSignedIn,
   })
   const readAgain = useReading(session, connection)
-  // What is open, and which step is next, may be other than before.
+  // The open counts and the next step may have changed.
   useEffect(() => {
     if (phase === 'saved') void connection.check()
   }, [phase, connection])
@@ -79,16 +82,16 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     saveStatus: saveStatusOf(edited, state, standIn === null),
     isDirty,
     isBusy,
-    /** Whether 'Speichern' has anything to do, and what. */
+    /** Whether 'Speichern' has anything to do; `waiting` names the changes. */
     waits: waitsForSaving(phase),
     waiting: isDirty ? waitingChanges(edited, state) : [],
     standIn,
     isEditable,
     isConnected: connectionState !== 'unavailable',
     onSave,
-    /** Where single forms are saved: the one at hand, or what is typed. */
+    /** On screens that save form by form, submits the form at hand or the ones with typed text. */
     onSaveOrSubmit,
-    /** Missing while nothing is typed that it could take back. */
+    /** Missing while there is nothing typed to discard. */
     onDiscard: isDirty && state.pending === null ? () => void discardTyped() : undefined,
     readAgain,
     ask,
@@ -96,9 +99,7 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
   }
 }
 
-/**
- * Reads the stored content. If it cannot be read, that is an outage, whatever the badge said, and is retried by itself.
- */
+/** Reads the stored content. A failed read counts as an outage, whatever the badge said, and is retried. */
 function useReading(session: AnySession, connection: Connection) {
   const tell = useCallback(() => {
     if (session.state().source !== 'backend') connection.report('unavailable')
@@ -111,7 +112,7 @@ function useReading(session: AnySession, connection: Connection) {
   }, [session, connection, tell])
 }
 
-/** Marks the browser's tab while something in it is not on the website. */
+/** Marks the browser tab while something in it is not on the website. */
 function useTitleMark(isMarked: boolean) {
   useEffect(() => {
     if (!isMarked) return
@@ -124,8 +125,8 @@ function useTitleMark(isMarked: boolean) {
 }
 
 /**
- * Saves the form that has the focus if something is typed into it; otherwise those in which something is, the open one last;
- * otherwise the one with the focus, the open one, or the only one on the screen.
+ * Saves the focused form if it has typed text; otherwise all forms with typed text, the open one last;
+ * otherwise the focused one, the open one, or the only one on the screen.
  */
 function submitForms(session: AnySession) {
   const { work } = session.state()
@@ -139,7 +140,8 @@ function submitForms(session: AnySession) {
   first?.requestSubmit()
   if (second === undefined) return
   void session.inTurn(async () => {
-    // Its button is free again with the next frame; what was refused is to be read first.
+    // Its button is enabled again in the next frame. After a refusal the second form waits, so that the
+    // advisor reads the refusal first.
     if (session.state().sync.phase === 'saved') requestAnimationFrame(() => second.requestSubmit())
   })
 }

@@ -10,15 +10,15 @@ import { frameWords } from './messages.ts'
 interface LeaveGuard {
   isDirty: boolean
   isSaving?: boolean
-  /** What is asked; by default that what is typed stays as a draft. */
+  /** The question; by default it says that the typed text stays as a draft. */
   question?: ConfirmQuestion
-  /** Both must stay identical between renders: each new one would ask once more. */
+  /** Must be stable between renders, like `staysSignedIn`, because each new one would ask once more. */
   ask: (question: ConfirmQuestion) => Promise<boolean>
-  /** Without a session there is no other screen to go to, so this asks while the typed text is still on the screen. */
+  /** Asks to sign in while the typed text is on the screen, as without a session no other screen opens. */
   staysSignedIn?: () => Promise<boolean>
 }
 
-/** During a save, leaving waits for its outcome: only then is it known whether anything is unsaved. */
+/** During a save, leaving waits for its outcome, which decides whether anything is unsaved. */
 export function useLeaveGuard({
   isDirty,
   isSaving = false,

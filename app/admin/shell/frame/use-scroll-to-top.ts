@@ -1,6 +1,6 @@
 /**
- * Scrolls to the top 100 ms after a change of the screen, unless the person has touched the page by then: what one is
- * about to grab must not move away. Going back restores the position, as on every page.
+ * Scrolls to the top 100 ms after a change of the screen. Input in the meantime cancels it, so that nothing
+ * moves away under the hand. Going back restores the position, as on every page.
  */
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
@@ -12,7 +12,7 @@ export function useScrollToTop(pathname: string) {
   const isBack = useNavigationType() === 'POP'
   const isFirst = useRef(true)
   useEffect(() => {
-    // What an address names is where it leads.
+    // An address with a hash leads to the element it names.
     const isNamed = window.location.hash !== ''
     const stays = isFirst.current ? window.scrollY === 0 : isBack || isNamed
     isFirst.current = false
@@ -25,7 +25,7 @@ export function useScrollToTop(pathname: string) {
       stay()
       end.abort()
     }
-    // A change of the path is what it waits for.
+    // The effect waits for a change of the path.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pathname, isBack])
 }

@@ -1,12 +1,15 @@
 /**
- * `#id` in the address that a screen is opened with, or that a link on it leads to, leads to what has that id: a field gets the focus; a button that opens
- * the form of an item is pressed.
+ * Follows the `#id` of an address, whether a screen is opened with it or a link on the screen leads to it: a
+ * field with that id gets the focus; a button that opens the form of an item is pressed.
  */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 const opensForm = 'edit-'
-/** An editor may have to open the right part first, and nothing takes the focus before the page is interactive. */
+/**
+ * In animation frames. An editor may have to open the right part first, and nothing takes the focus before
+ * the page is interactive.
+ */
 const mostFrames = 90
 
 export function useTargetOfAddress() {
@@ -24,7 +27,7 @@ export function useTargetOfAddress() {
       if (frame < mostFrames) next = requestAnimationFrame(look)
     }
     return () => cancelAnimationFrame(next)
-    // By its key: the same link may be pressed again.
+    // Depends on the key, because the same link may be pressed again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hash, key])
 }
@@ -32,7 +35,7 @@ export function useTargetOfAddress() {
 const fields = 'input, select, textarea'
 const controls = `a, ${fields}, button, [tabindex]`
 
-/** Of a group, its first field, or what else there is to press; on a phone a list shows no grips. */
+/** Returns the first visible field or control of a group. A phone hides the grips of a list. */
 export function controlOf(named: HTMLElement | null): HTMLElement | null {
   if (named === null || named.matches(controls)) return named
   const firstShown = (selector: string) =>
@@ -42,6 +45,6 @@ export function controlOf(named: HTMLElement | null): HTMLElement | null {
 
 function arrive(target: HTMLElement) {
   target.scrollIntoView({ block: 'center' })
-  // A link from elsewhere must not press anything else.
+  // A link from elsewhere must not press any other button.
   if (target.id.startsWith(opensForm)) target.click()
 }

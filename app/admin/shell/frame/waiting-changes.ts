@@ -1,12 +1,12 @@
-/** What is typed and waits for 'Speichern', in the names that differences give it. */
+/** The names of typed changes that wait for 'Speichern', as in differences. */
 import { nameDifferences } from '#admin/shell/compare/field-names.ts'
 import type { Edited } from '#admin/shell/definition.ts'
 import type { SessionState } from '#admin/shell/session/state.ts'
 
-/** Each once, the fields of one entry after its name; nothing where what changed has no name. */
+/** Lists each name once, the fields of an entry after the entry's name. Omits changes without a name. */
 export function waitingChanges({ fields, saving }: Edited, { work }: Pick<SessionState, 'work'>): string[] {
   const { base, content, form } = work
-  // The newer state first: an item is called as it is stored, not as its title is being typed.
+  // The newer state comes first, so that an item has its stored name, not the title being typed.
   const found = nameDifferences(fields, content, base)
   if (form && saving.kind === 'steps') {
     const before = form.isNew ? content : saving.form.put(content, form.base)

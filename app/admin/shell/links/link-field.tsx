@@ -1,6 +1,7 @@
 /**
- * Where a button or a text leads: chosen from what there is on the site, or typed. What is typed is never replaced while
- * one types; on leaving the field it is written as it was meant ('petra@example.ch' with 'mailto:').
+ * The target of a button or a text link, chosen from the targets on the site, or typed. The text is never
+ * replaced while it is being typed. When the field loses the focus, it is completed ('petra@example.ch' with
+ * 'mailto:').
  */
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronDown } from 'lucide-react'
@@ -19,7 +20,7 @@ interface LinkFieldProps {
   hint?: string
   value: string
   error?: string
-  /** What else is to be said about this link. */
+  /** A warning about this link, shown in place of the general one. */
   warning?: string | null
   onChange: (link: string) => void
 }
@@ -28,14 +29,14 @@ export function LinkField({ label, value, warning = null, onChange, ...framed }:
   const linkable = useLinkable()
   const groups = useMemo(() => targetGroups(linkable), [linkable])
   const [isOpen, setOpen] = useState(false)
-  // Opened on a field that is filled in, the list offers everything: only typing narrows it down.
+  // Opened on a filled-in field, the list offers everything; only typing narrows it down.
   const [query, setQuery] = useState('')
   const told = warning ?? linkWarning(value, linkable, window.location.origin)
   const field = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
 
   function changeOpen(opened: boolean, { reason, event, cancel }: Autocomplete.Root.ChangeEventDetails) {
-    // A choice in the list lies outside of what it takes for its popup.
+    // A click in the list counts as outside, because the list is not in the component's own popup.
     const isWithin = event.target instanceof Node && field.current?.contains(event.target)
     if (reason === 'outside-press' && isWithin) return cancel()
     setOpen(opened)
@@ -75,7 +76,7 @@ export function LinkField({ label, value, warning = null, onChange, ...framed }:
               <Icon drawing={ChevronDown} />
             </Autocomplete.Trigger>
           </div>
-          {/* Beside the field: a modal dialog makes everything outside of it inert. */}
+          {/* The container is beside the field, because a modal dialog makes everything outside it inert. */}
           <div ref={container} />
           {isOpen && <TargetPopup container={container} onChoice={onChange} />}
         </Autocomplete.Root>
@@ -99,7 +100,7 @@ function TargetPopup({ container, onChoice }: TargetPopupProps) {
         sideOffset={4}
         collisionPadding={8}
       >
-        {/* Not its Popup, which hides the rest of the page from screen readers while one types. */}
+        {/* Not Autocomplete.Popup, which hides the rest of the page from screen readers during typing. */}
         <div className="menu link-field__popup">
           <Autocomplete.List className="link-field__list">
             {({ value, items }: TargetGroup) => (
@@ -121,7 +122,7 @@ const linkOf = ({ link }: LinkTarget) => link
 
 function TargetItem({ target, onChoice }: { target: LinkTarget; onChoice: (link: string) => void }) {
   return (
-    // By a click or Enter.
+    // Chosen by a click or Enter.
     <Autocomplete.Item
       className="menu__item pick line link-field__item"
       value={target}

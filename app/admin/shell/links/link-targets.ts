@@ -1,4 +1,4 @@
-/** Where links can lead, as the choice offers it, and what is pointed out about one. */
+/** The link targets on offer, and the warning about a link. */
 import { anchors } from '#domain/anchors.ts'
 import { buttonTarget, tidyLink, unknownAnchor } from '#domain/promotion/link.ts'
 import { emptySections, leads, targetOf } from '#domain/readiness/links.ts'
@@ -10,7 +10,7 @@ import { linkWords as words } from './messages.ts'
 
 export interface Linkable {
   site: Website
-  /** The active ones. */
+  /** The active cooperations. */
   cooperations: readonly { title: string; slug: string; formerSlugs: readonly string[] }[]
 }
 
@@ -20,7 +20,7 @@ export interface LinkTarget {
 }
 
 export interface TargetGroup {
-  /** Its heading. */
+  /** The heading of the group. */
   value: string
   items: LinkTarget[]
 }
@@ -33,7 +33,7 @@ export function targetGroups({ site, cooperations }: Linkable): TargetGroup[] {
     { name: words.ownMail, link: `mailto:${email}` },
     ...(phone === '' ? [] : [{ name: words.ownPhone, link: telephoneLink(phone, site.company.country) }]),
   ]
-  // Only how an address begins: one goes on typing.
+  // Only the beginnings of addresses, to be completed by typing.
   const beginnings = [
     { name: words.website, link: 'https://' },
     { name: words.mail, link: 'mailto:' },
@@ -63,7 +63,7 @@ export function targetGroups({ site, cooperations }: Linkable): TargetGroup[] {
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** Those whose name or address has what was typed; before them, what was meant by it. */
+/** The targets whose name or address contains the typed text; before them, the target that it means. */
 export function targetsFor(groups: readonly TargetGroup[], typed: string): TargetGroup[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return [...groups]
@@ -72,12 +72,12 @@ export function targetsFor(groups: readonly TargetGroup[], typed: string): Targe
     return fitting.length > 0 ? [{ value, items: fitting }] : []
   })
   const meant = findMeant(typed)
-  // Half a word is the beginning of what was found rather than a page of its own.
+  // Half a word is more likely the beginning of a found target than a page of its own.
   const isOffered = meant === null || (found.length > 0 && meant.link.startsWith('/'))
   return isOffered ? found : [{ value: words.groups.meant, items: [meant] }, ...found]
 }
 
-/** `null` where it is already written as it is meant. */
+/** `null` if the text is already written as it is meant. */
 function findMeant(typed: string): LinkTarget | null {
   const link = tidyLink(typed)
   const target = buttonTarget(link)
@@ -89,7 +89,7 @@ function findMeant(typed: string): LinkTarget | null {
   return shown === typed.trim() ? null : { name: names[scheme] ?? words.website, link: shown }
 }
 
-/** What the advisor is told about a link that leads nowhere on the own site. */
+/** The warning about a link that leads nowhere on the advisor's own site. */
 export function linkWarning(link: string, { site, cooperations }: Linkable, origin: string): string | null {
   const target = targetOf(link, origin)
   if (target === null) return null

@@ -1,4 +1,4 @@
-/** What links can lead to on this site, for every field on the screen that holds one. */
+/** The link targets of this site, for every field on the screen that holds a link. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { blankWebsite } from '#domain/website/website.ts'
 import type { Linkable } from './link-targets.ts'

@@ -1,4 +1,4 @@
-/** German sentences of the choice of a link's target. */
+/** German sentences for choosing a link's target. */
 import { anchors, type Anchor } from '#domain/anchors.ts'
 
 const listed = new Intl.ListFormat('de-CH').format(anchors.map((anchor) => `#${anchor}`))

@@ -1,4 +1,4 @@
-/** 'Vorschau-Link' beside what it would show. What the dialog is made of is loaded when it is opened. */
+/** 'Vorschau-Link' beside the content it would show. The content of the dialog is loaded when it opens. */
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'

@@ -1,4 +1,4 @@
-/** Makes a link that shows a state, and lists the links that hold. */
+/** Creates a link that shows a state, and lists the valid links. */
 import { Copy, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -22,7 +22,7 @@ interface Showable {
 
 export interface PreviewLinksPanelProps {
   manager: Manager
-  /** What can be shown, the likeliest first. */
+  /** The states that a link can show, the likeliest first. */
   states: readonly Showable[]
 }
 
@@ -54,7 +54,7 @@ export function PreviewLinksPanel({ manager, states }: PreviewLinksPanelProps) {
         </Button>
       </div>
       {made && (
-        // It cannot be shown again, because only its hash is stored.
+        // The address cannot be shown again, because only its hash is stored.
         <Notice kind="success">
           <p>
             {isCopied && <strong>{words.copied} </strong>}

@@ -1,4 +1,4 @@
-/** The preview links that hold, each with the way to take it back, and the commands about them. */
+/** The valid preview links, each with a button to withdraw it, and the commands for them. */
 import './preview-links.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -33,7 +33,7 @@ export function usePreviewLinks() {
     if ((await give(request))?.outcome !== 'withdrawn') return
     setLinks((known) => (typeof known === 'string' ? known : known.filter((link) => !isOver(link))))
     setMade((known) => (known && isOver(known.link) ? null : known))
-    // The button goes with what is withdrawn.
+    // The button vanishes with the withdrawn link.
     focusSoon(listTitle)
   }
   return {
@@ -41,7 +41,7 @@ export function usePreviewLinks() {
     made,
     failure: isBusy ? null : failureIn(answer, words.failures),
     isBusy,
-    /** The address of the new link; `null` if there is none. */
+    /** Resolves to the address of the new link; `null` if none was created. */
     async create(request: PreviewLinkRequest): Promise<string | null> {
       const given = await give(request)
       if (given?.outcome !== 'created') return null

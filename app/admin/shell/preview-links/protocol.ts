@@ -1,4 +1,4 @@
-/** What the dialog of preview links and its route say to each other. */
+/** The messages between the dialog of preview links and its route. */
 import { z } from 'zod'
 import type { AnswerOf } from '#admin/shell/commands/command.ts'
 import { contentTypeNames, type ContentType } from '#domain/content-types.ts'
@@ -24,7 +24,7 @@ export type ShownPreviewLink = z.infer<typeof listed>
 export const previewLinksSchema = z.object({ links: z.array(listed) })
 
 const previewLinkAnswerSchema = z.discriminatedUnion('outcome', [
-  /** `address` holds the secret, which is told this once. */
+  /** `address` holds the secret, which is returned only this once. */
   z.object({ outcome: z.literal('created'), address: z.string(), link: listed }),
   z.object({ outcome: z.enum(['withdrawn', 'too-many', 'invalid']) }),
 ])

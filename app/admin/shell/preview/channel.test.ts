@@ -19,7 +19,7 @@ it('sends content to a preview when it has changed, and otherwise only what is t
     },
   } as Window
   const [content, none] = [contentOf(['a', 'b']), contentOf([])]
-  // Shows nothing before it was ever sent content.
+  // The preview shows nothing before its first content.
   sendToFrame(frame, { ...rest, content }, content)
   expect(heard).toEqual([])
   const form: OpenForm = { base: { id: 'a' }, content: { id: 'b' }, isNew: false }

@@ -1,6 +1,7 @@
 /**
- * The protocol between an editor and its preview frame: the frame says 'ready' when it listens, the editor sends what
- * to show, and again after each change; the frame reports its height. Only messages of this very origin are accepted.
+ * The protocol between an editor and its preview frame. The frame sends 'ready' when it listens. The editor
+ * then sends the state to show, and again after each change. The frame reports its height. Only messages of
+ * this origin are accepted.
  */
 import { z } from 'zod'
 import type { AnyContent, OpenForm } from '#admin/shell/session/state.ts'
@@ -13,11 +14,11 @@ export type FrameMessage = z.infer<typeof fromFrame>
 
 const fromEditor = z.object({
   lotse: z.literal('state'),
-  // From this very origin: the session's own state.
+  // Not validated further: it is the session's own state, from this origin.
   content: z.custom<AnyContent>().exactOptional(),
   form: z.custom<OpenForm | null>(),
   view: z.string(),
-  /** The moment to show it at; `null` for now. */
+  /** The moment to render for; `null` for now. */
   at: z.date().nullable(),
   /** The address of a whole public page to show instead of the manager's preview. */
   page: z.string().nullable(),
@@ -36,8 +37,8 @@ export function listenToFrame(
 }
 
 /**
- * All content is copied for the frame, so it is left out where it is what the frame got with the message before: a letter in
- * a form does not change it.
+ * Sends the state to show. All content is copied for the frame, so it is left out if it is the same as in the
+ * previous message: a letter typed into a form does not change it.
  */
 export function sendToFrame(
   frame: Window | null | undefined,

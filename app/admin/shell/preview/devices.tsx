@@ -1,4 +1,4 @@
-/** The devices whose widths a page can be looked at in. */
+/** The devices in whose widths a page can be viewed. */
 import { Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import { namesOf } from '#domain/names-of.ts'
 import { Icon } from '#design/icon.tsx'

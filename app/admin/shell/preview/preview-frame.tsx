@@ -1,6 +1,6 @@
 /**
- * The page as visitors get it, in a frame of a device's real width, scaled down to the available space. The frame is
- * never replaced while one types, so it keeps its scroll position.
+ * The page as visitors get it, in a frame of a device's real width, scaled down to the available space. The
+ * frame is never replaced during typing, so it keeps its scroll position.
  */
 import { type ReactNode, useRef, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
@@ -11,7 +11,7 @@ import { fitPage, usePreviewFrame, useSize } from './use-preview-frame.ts'
 
 interface PreviewFrameProps extends Omit<PreviewMessage, 'page'> {
   type: string
-  /** Where the moment is chosen, if there is a choice. */
+  /** The control for choosing the moment, if there is a choice. */
   moment: ReactNode
   notes?: Partial<Record<Device, string>> | undefined
   /** Shown beside the heading. */
@@ -41,7 +41,7 @@ export function PreviewFrame({ type, moment, notes, children, ...shown }: Previe
             className="preview__view"
             style={{ height: `min(${height * scale}px, var(--preview-height))` }}
           >
-            {/* It is our own page and needs its scripts and its origin; a sandbox that allows both would restrict nothing. */}
+            {/* Our own page, which needs its scripts and origin: a sandbox with both restricts nothing. */}
             {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
             <iframe ref={frame} title={previewWords.previewFrame} {...attributes} />
           </div>

@@ -1,4 +1,4 @@
-/** Inside the frame: the public component with what the editor sends. Links and buttons lead nowhere. */
+/** The page inside the frame: the public component with the editor's state. Links and forms lead nowhere. */
 import { useEffect, useRef, useState } from 'react'
 import type { Manager, Surroundings } from '#admin/shell/definition.ts'
 import { compare as words } from '#admin/shell/compare/messages.ts'

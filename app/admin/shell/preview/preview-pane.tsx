@@ -17,10 +17,10 @@ interface PreviewPaneProps {
   view: string
   show: (view: string) => void
   isSaved: boolean
-  /** Said of saved content that is not what visitors see. */
+  /** The hint for saved content that differs from what visitors see. */
   savedHint?: string | undefined
   ref: Ref<HTMLElement>
-  /** What is wrong with the content. */
+  /** Warnings about the content. */
   children: ReactNode
 }
 
@@ -74,15 +74,15 @@ export function PreviewPane(props: PreviewPaneProps) {
 }
 
 /**
- * The choice of the moment at which content that changes by the clock is shown. Without anything to choose, `choice` is
- * `null` and the moment is now.
+ * The moment at which content that changes by the clock is shown, and the control for choosing it. Without a
+ * choice, `choice` is `null` and the moment is now.
  */
 function usePreviewMoment(manager: Manager, content: AnyContent): { at: Date | null; choice: ReactNode } {
   const [chosen, setChosen] = useState<string>()
   const isTimed = Object.values(manager.write(content)).some(
     (entry) => entry !== null && changesByClock(manager.type, entry).length > 0,
   )
-  // The same object until another moment is chosen: the frame is sent every new one.
+  // The same object until another moment is chosen, because every new one is sent to the frame.
   const at = useMemo(() => (isTimed ? momentOf(chosen) : null), [isTimed, chosen])
   if (!isTimed) return { at, choice: null }
   return {
@@ -114,6 +114,6 @@ type Hinted = Pick<PreviewPaneProps, 'isSaved' | 'form'> & { savedHint: string |
 
 function hintOn({ isSaved, form, savedHint }: Hinted): string | null {
   if (!isSaved) return previewWords.previewHint
-  // Although nothing was typed yet, no visitor sees a cooperation that is still being created.
+  // A cooperation that is being created is not visible to visitors, even before anything is typed.
   return form === null ? savedHint : previewWords.previewFormHint
 }

@@ -1,9 +1,9 @@
-/** Scrolls a preview to what it is about. */
+/** Scrolls a preview to its subject. */
 import { useEffect, useRef } from 'react'
 
 /**
- * To what has this id (to the top for none), once per `key` and as soon as it exists: typing must not scroll the page.
- * Not `scrollIntoView`, which would scroll the editor, too.
+ * Scrolls to the element with this id (to the top if empty), once per `key` and as soon as it exists, because
+ * typing must not scroll the page. Not with `scrollIntoView`, which would scroll the editor, too.
  */
 export function useScrollTo(key: string, id: string) {
   const reached = useRef('')
@@ -11,7 +11,7 @@ export function useScrollTo(key: string, id: string) {
     const reach = () => {
       if (reached.current === key || !scrollTo(id)) return
       reached.current = key
-      // Parts of the page come later, without anything being drawn anew here.
+      // Parts of the page may come later, without another render here.
       observer.disconnect()
     }
     const observer = new MutationObserver(reach)
@@ -21,11 +21,11 @@ export function useScrollTo(key: string, id: string) {
   })
 }
 
-/** Answers whether it is there. */
+/** Returns whether the element exists. */
 function scrollTo(id: string): boolean {
   const target = id === '' ? document.body : document.getElementById(id)
   if (!target) return false
-  // Below the header, which stays in view.
+  // The target goes below the header, which stays in view.
   const margin = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   const top = id === '' ? 0 : target.getBoundingClientRect().top + window.scrollY - margin
   window.scrollTo({ top, behavior: 'instant' })

@@ -1,6 +1,6 @@
 /**
- * One preview frame: it is sent what to show whenever it is ready for it, and reports the height of its page. It shares the
- * thread with the editor, so a letter is on the screen there before it is sent on.
+ * One preview frame. It gets the state to show whenever it is ready, and reports the height of its page. It
+ * shares the thread with the editor, so a letter is painted there before it is sent on.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { listenToFrame, type PreviewMessage, sendToFrame } from './channel.ts'
@@ -15,7 +15,7 @@ export function usePreviewFrame({ content, form, view, at, page }: PreviewMessag
       listenToFrame(
         () => frame.current?.contentWindow,
         (message) => {
-          // The frame may have reloaded: it gets this each time it says 'ready'.
+          // The frame may have reloaded, so it gets the state each time it sends 'ready'.
           if (message.lotse === 'ready') setReady((times) => times + 1)
           else setHeight(message.pixels)
         },
@@ -33,13 +33,13 @@ export function usePreviewFrame({ content, form, view, at, page }: PreviewMessag
   return { frame, height, ready }
 }
 
-/** Puts work off until what is rendered now is on the screen; returns the function that calls it off. */
+/** Postpones work until the current render has been painted; returns the function that cancels it. */
 function afterPaint(work: () => void): () => void {
   const channel = new MessageChannel()
   channel.port1.addEventListener('message', work, { once: true })
   const frame = requestAnimationFrame(() => {
     channel.port1.start()
-    // Arrives as a task of its own, behind the frame.
+    // The message arrives as a task of its own, after the frame.
     channel.port2.postMessage(null)
   })
   return () => {
@@ -62,7 +62,7 @@ export function useSize(element: RefObject<HTMLElement | null>): { width: number
   return size
 }
 
-/** The page of a content type, `width` pixels wide, scaled down where less than that is available. */
+/** The page of a content type, `width` pixels wide, scaled down if less than that is available. */
 export function fitPage(type: string, width: number, available: number) {
   const scale = available === 0 ? 1 : Math.min(1, available / width)
   return {

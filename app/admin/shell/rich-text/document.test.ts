@@ -91,7 +91,10 @@ it('what the editor opens says the same afterwards, whatever the sanitizer lets 
   expect(opened).toBeGreaterThan(100)
 })
 
-/** Every visible letter with the elements around it, found independently of the editor; paragraphs may be implied. */
+/**
+ * Every visible letter with the elements around it, collected independently of the editor. Paragraphs may be
+ * implied.
+ */
 function shown(html: string): string[] {
   const letters: string[] = []
   const walk = (node: Node, path: readonly string[]) => {

@@ -1,27 +1,27 @@
 /**
- * HTML in and out of the editor. What the editor cannot hold is not opened in it: `openHtml` writes what it read back
- * and compares, so that nothing can go silently.
+ * HTML in and out of the editor. HTML that the editor cannot hold is not opened in it: `openHtml` writes the
+ * parsed document back and compares, so that nothing is lost silently.
  */
 import { DOMParser, type Mark, type Node } from 'prosemirror-model'
 import { escapeText } from '#domain/rich-text/text.ts'
 import { meaningOf } from './meaning.ts'
 import { nodes, schema } from './schema.ts'
 
-/** Inert: nothing in it runs or loads. */
+/** The fragment is inert: nothing in it runs or loads. */
 export function fragmentOf(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = html
   return template.content
 }
 
-/** `null` where the editor would lose something. */
+/** `null` if the editor would lose something. */
 export function openHtml(html: string): Node | null {
   const read = fragmentOf(html)
   const opened = DOMParser.fromSchema(schema).parse(read)
   return meaningOf(read) === meaningOf(fragmentOf(htmlOf(opened))) ? opened : null
 }
 
-/** Empty paragraphs, which show nothing, are left out: an empty editor is an empty text. */
+/** Leaves out empty paragraphs, which show nothing, so that an empty editor is an empty text. */
 export function htmlOf(document: Node): string {
   return document.children
     .filter((block) => block.type !== nodes.paragraph || block.childCount > 0)

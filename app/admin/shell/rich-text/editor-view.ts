@@ -1,4 +1,4 @@
-/** The editor without React: one element, what is typed as HTML, and what the toolbar shows. */
+/** The editor without React: one element, its text as HTML, and the state of the toolbar. */
 import type { Node } from 'prosemirror-model'
 import { type Command, EditorState, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
@@ -12,18 +12,18 @@ import { listAround, toggleBold, toggleItalic, toggleList, typingPlugins } from 
 const commands = { bold: toggleBold, italic: toggleItalic, list: toggleList }
 type CommandName = keyof typeof commands
 
-/** Which of the toolbar's buttons are pressed. */
+/** The pressed state of the toolbar's buttons. */
 export type Pressed = Record<CommandName | 'link', boolean>
 
 export interface Editor {
-  /** With a pointer the cursor is where one goes on; with keys one stays in the toolbar. */
+  /** After a pointer the focus goes to the text; after a key it stays in the toolbar. */
   run(name: CommandName, isByKey: boolean): void
   link(): LinkRange
   setLink(range: LinkRange, href: string): void
   removeLink(range: LinkRange): void
-  /** As the advisor's own step, which can be undone. `false` where the editor would lose something. */
+  /** Replaces the text as the advisor's own step, which can be undone. `false` if something would be lost. */
   replace(html: string): boolean
-  /** Text that came from elsewhere: it is no step to undo, and the cursor stays where it is. */
+  /** Takes over text from elsewhere. It cannot be undone as a step, and the cursor stays where it is. */
   take(html: string): boolean
   setAttributes(attributes: Record<string, string>): void
   focus(): void
@@ -33,14 +33,16 @@ export interface Editor {
 interface EditorOptions {
   document: Node
   attributes: Record<string, string>
-  /** `isAsOpened`: undone, or typed back, to what it began with. */
+  /** `isAsOpened`: the text is back at the state it opened with, by undo or by typing. */
   onHtml: (html: string, isAsOpened: boolean) => void
   onPressed: (pressed: Pressed) => void
   onRemoved: (removed: readonly RemovedKind[]) => void
-  /** A picture was pasted or dropped, which a text cannot hold. */
+  /** A picture was pasted or dropped; a text cannot hold it. */
   onPicture: (picture: File) => void
   onLink: () => void
-  /** How far down the window is covered by what stays at its top, in pixels; below, `scroll-margin-bottom` says it. */
+  /**
+   * The height covered at the top of the window, in pixels; `scroll-margin-bottom` gives that at the bottom.
+   */
   measureCovered: () => number
 }
 
@@ -51,7 +53,7 @@ export function createEditor(container: HTMLElement, options: EditorOptions): Ed
     options.onLink()
     return true
   }
-  /** Asked anew for every line that is scrolled to. */
+  /** Getters, so that it is measured again for every line scrolled to. */
   const within = (room: number) => ({
     get top() {
       return options.measureCovered() + room
@@ -110,7 +112,7 @@ function findPressed(state: EditorState): Pressed {
   }
 }
 
-/** Only what differs is exchanged, so that the cursor and the steps before stay what they were. */
+/** Replaces only the difference, so that the cursor and the earlier steps stay valid. */
 function exchange(view: EditorView, html: string, isForeign: boolean): boolean {
   const next = openHtml(html)
   if (next === null) return false
@@ -120,7 +122,7 @@ function exchange(view: EditorView, html: string, isForeign: boolean): boolean {
   if (start === null || ends === null) return true
   const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
   tr.replace(start, ends.a + overlap, next.slice(start, ends.b + overlap))
-  // Where the pieces do not fit together, all of it.
+  // If the pieces do not fit together, the whole document is replaced.
   if (!tr.doc.eq(next)) tr.replaceWith(0, tr.doc.content.size, next.content)
   if (isForeign) tr.setMeta(foreign, true).setMeta('addToHistory', false)
   else tr.setSelection(Selection.atEnd(tr.doc))

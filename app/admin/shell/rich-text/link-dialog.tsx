@@ -1,4 +1,4 @@
-/** Where a piece of text leads: what one sees of it, and its target. */
+/** The dialog for a link in a text: its visible text, and its target. */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'

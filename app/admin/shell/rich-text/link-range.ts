@@ -1,4 +1,4 @@
-/** The link under the cursor or the selection, and what becomes of it. */
+/** The link under the cursor or the selection: finding, setting and removing it. */
 import type { Mark, ResolvedPos } from 'prosemirror-model'
 import { type EditorState, Selection, type Transaction } from 'prosemirror-state'
 import { marks } from './schema.ts'
@@ -8,11 +8,11 @@ export interface LinkRange {
   to: number
   /** The visible text of the link. */
   text: string
-  /** Empty where there is no link yet. */
+  /** Empty if there is no link yet. */
   href: string
 }
 
-/** The whole link where the cursor stands in one; otherwise what is selected. */
+/** The whole link around the cursor; otherwise the selection. */
 export function linkRange(state: EditorState): LinkRange {
   const { from, to, empty, $from } = state.selection
   const mark = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []))
@@ -33,7 +33,7 @@ export function withLink(state: EditorState, { from, to, text }: LinkRange, href
     const kept = state.doc.resolve(from).marksAcross(state.doc.resolve(to)) ?? []
     tr.replaceWith(from, to, state.schema.text(text, mark.addToSet(marks.link.removeFromSet(kept))))
   }
-  // Behind the link, so that what is typed next does not replace it.
+  // The cursor goes behind the link, so that text typed next does not replace it.
   return tr
     .setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
     .removeStoredMark(marks.link)

@@ -1,7 +1,7 @@
 /**
- * What HTML says, without how it was written: blocks with their text, and each piece of text with its marks. White space
- * that a browser does not show, the order of nested marks, empty paragraphs and marks of nothing do not count. Anything
- * else, attributes and unknown elements too, does.
+ * The meaning of HTML, independent of its notation: blocks with their text, and each piece of text with its
+ * marks. White space that a browser does not show, the order of nested marks, empty paragraphs and empty
+ * marks do not count. Anything else does, including attributes and unknown elements.
  */
 const blocks = new Set(['P', 'H3', 'H4', 'UL', 'OL', 'LI'])
 const textBlocks = new Set(['P', 'H3', 'H4', 'LI'])
@@ -9,7 +9,7 @@ const inlineMarks = new Set(['STRONG', 'B', 'EM', 'I', 'U', 'A'])
 
 interface Letter {
   text: string
-  /** In a fixed order. */
+  /** The marks in a fixed order. */
   marks: string
 }
 

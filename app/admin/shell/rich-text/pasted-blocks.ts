@@ -1,16 +1,19 @@
-/** Puts texts into paragraphs and items as a browser shows them: white space is collapsed, and what is hidden is left out and told. */
+/**
+ * Puts texts into paragraphs and items as a browser shows them: white space is collapsed, and hidden text is
+ * left out and reported.
+ */
 import type { Block, Inline, Marker, Marks } from './pasted-lists.ts'
 import type { RemovedKind } from './pasted-losses.ts'
 
 export const plainMarks: Marks = { href: null, isBold: false, isItalic: false, isUnderlined: false }
 
-/** Where a text goes, and how it looks there. */
+/** The place of a text, and its look there. */
 export interface Destination {
   marks: Marks
   isVisible: boolean
   hasSize: boolean
   tag: Block['tag']
-  /** `isBegun`: its first paragraph has the marker. */
+  /** `isBegun`: the first paragraph of the item has the marker. */
   item: { level: number; marker: () => Marker; isBegun: boolean } | null
 }
 
@@ -47,23 +50,23 @@ export function collectBlocks(tell: (kind: RemovedKind) => void) {
     addBreak(destination: Destination) {
       if (open && destination.isVisible) openBlock(destination).inline.push({ kind: 'break' })
     },
-    /** The next text begins a paragraph or an item. */
+    /** Ends the block, so that the next text begins a paragraph or an item. */
     endBlock() {
       const inline = trimInline(open?.inline ?? [])
       if (open && inline.length > 0) done.push({ ...open, inline })
       open = null
     },
-    /** The last text of the block that is open. */
+    /** The last text of the open block. */
     textBefore: () => textBefore(open?.inline ?? []),
-    /** Whether the next text stands in a further cell of the same line. */
+    /** Sets whether the next text is in a further cell of the same line. */
     setBetweenCells(is: boolean) {
       isBetweenCells = is
     },
-    /** Stands in front of the next text. */
+    /** Puts a sign in front of the next text. */
     setCheckbox(sign: string) {
       checkbox = sign
     },
-    /** Instructions of a field in Word, such as HYPERLINK, stand between its beginning and its separator. */
+    /** The instructions of a Word field, such as HYPERLINK, are between its beginning and its separator. */
     beginInstructions() {
       fieldDepth += 1
     },
@@ -81,7 +84,7 @@ function textBefore(inline: readonly Inline[]): string {
   return last?.kind === 'text' ? last.text : ''
 }
 
-/** Without the white space that a browser does not show, and without blank lines at either end. */
+/** Removes white space that a browser does not show, and blank lines at either end. */
 function trimInline(inline: readonly Inline[]): Inline[] {
   const shown: Inline[] = []
   let isAfterBlank = true

@@ -1,6 +1,7 @@
 /**
- * Lines of plain text as paragraphs and lists. Only what can be nothing else becomes a list: at least two lines in a row
- * with the same bullet, or with 1, 2, 3. A date, an ordinal, an amount or a minus stays what was typed.
+ * Converts lines of plain text to paragraphs and lists. Only unmistakable lists become lists: at least two
+ * lines in a row with the same bullet, or with 1, 2, 3. A date, an ordinal, an amount or a minus stays as
+ * typed.
  */
 import { articles, followsANumber } from '#domain/rich-text/german-ordinals.ts'
 import { lineEnd, linesOf } from '#domain/rich-text/text.ts'
@@ -10,10 +11,10 @@ import { withKnownSymbols } from './pasted-signs.ts'
 
 interface Line {
   text: string
-  /** How far it is indented. */
+  /** The indentation, in characters; a tab counts as four. */
   indent: number
   marker: Marker | null
-  /** What stands before the text: a bullet, or what follows the number. */
+  /** The bullet, or the sign after the number. */
   sign: string
   rest: string
 }
@@ -26,8 +27,8 @@ export function linesToHtml(text: string): string {
 }
 
 /**
- * What is stored once the editor shows a text again that was shown as HTML, and read `shown` at first. A text that
- * was only looked at stays as it was; lines that were typed without tags become paragraphs and lists.
+ * The text to store when the view goes from HTML back to the editor; `shown` is the text that the HTML view
+ * opened with. An unchanged text stays as it was. Lines typed without tags become paragraphs and lists.
  */
 export function backFromHtml(
   text: string,
@@ -68,7 +69,7 @@ function blockOf(text: string, item: Block['item']): Block {
   return { tag: 'p', inline: [{ kind: 'text', text, marks }], item }
 }
 
-/** `null` where one of the lines may be something else. */
+/** `null` if one of the lines may be something else. */
 function listIn(run: readonly Line[]): Block[] | null {
   const indents: number[] = []
   const open: Line[][] = []
@@ -92,7 +93,7 @@ function listIn(run: readonly Line[]): Block[] | null {
   return isList ? blocks : null
 }
 
-/** With a dash before it, it may be a minus. */
+/** An amount; a dash before it may be a minus. */
 const amount = /^[-–−+±]?(?:(?:CHF|SFr\.?|Fr\.?|EUR|USD|GBP|\p{Sc}|ca\.|[~±≈])\s*)?[\d.,½¼¾]/iu
 
 function isUnmistakable(items: readonly Line[]): boolean {
@@ -107,7 +108,7 @@ function isUnmistakable(items: readonly Line[]): boolean {
   return isCounted && items.every(({ rest }) => !followsANumber.test(rest)) && !haveOneHead(items)
 }
 
-/** 1. Schritt, 2. Schritt, 3. Schritt: one counts a noun. */
+/** Whether all items begin with the same noun, which they count: '1. Schritt, 2. Schritt, 3. Schritt'. */
 function haveOneHead(items: readonly Line[]): boolean {
   const heads = items.map(({ rest }) => /^\p{L}+/u.exec(rest)?.[0].toLowerCase() ?? '')
   return heads[0] !== '' && !articles.test(heads[0] ?? '') && heads.every((head) => head === heads[0])

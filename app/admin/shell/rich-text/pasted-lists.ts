@@ -1,6 +1,6 @@
 /**
- * Puts paragraphs and items, which each program nests in a way of its own, into lists as the editor holds them. Its
- * numbered lists count 1, 2, 3: a number that is another one stays as text.
+ * Puts paragraphs and items, which each program nests in its own way, into the editor's lists. Its numbered
+ * lists count 1, 2, 3; any other number stays as text.
  */
 import type { Style } from './pasted-styles.ts'
 
@@ -15,18 +15,18 @@ export type Inline = { kind: 'text'; text: string; marks: Marks } | { kind: 'bre
 export type Marker =
   | { kind: 'bullet' }
   | { kind: 'number'; value: number }
-  /** Letters, roman numerals and 1.1: the list is kept, its numbers are not. */
+  /** Letters, Roman numerals and 1.1. The list is kept, its numbers are not. */
   | { kind: 'other-number' }
   | { kind: 'words'; text: string }
 
 export interface Block {
   tag: 'p' | 'h3' | 'h4'
   inline: Inline[]
-  /** Without a marker it goes on with the item before. */
+  /** Without a marker, the block continues the previous item. */
   item: { level: number; marker: Marker | null } | null
 }
 
-/** Word has nine. */
+/** Word has nine levels. */
 const deepest = 8
 
 export function markerOf(text: string): Marker {
@@ -38,7 +38,7 @@ export function markerOf(text: string): Marker {
   return /[\p{L}\p{N}]{2}|\p{L}[.:)]/u.test(plain) ? { kind: 'words', text: plain } : { kind: 'bullet' }
 }
 
-/** How the items of a list are numbered. */
+/** Returns the function that numbers the items of a list. */
 export function countingIn(list: Element, tag: string, style: Style): (item: Element) => Marker {
   if (tag !== 'OL') return () => ({ kind: 'bullet' })
   const isReversed = list.hasAttribute('reversed')
@@ -68,7 +68,7 @@ interface OpenList {
   count: number
 }
 
-/** `tell` is called where numbers went. */
+/** `tell` is called when numbers are lost. */
 export function inLists(blocks: readonly Block[], tell: () => void): HTMLElement {
   const root = document.createElement('div')
   let open: OpenList[] = []
@@ -121,7 +121,7 @@ function fits({ element, count }: OpenList, marker: Marker): boolean {
   return marker.kind === 'other-number' || marker.value === count + 1
 }
 
-/** The marker as text, where no list would show it. */
+/** The marker as text, if no list would show it. */
 function textOf(marker: Marker): string | null {
   if (marker.kind === 'words') return marker.text
   return marker.kind === 'number' && marker.value !== 1 ? `${marker.value}.` : null
@@ -129,7 +129,7 @@ function textOf(marker: Marker): string | null {
 
 const mostBetween = 3
 
-/** Paragraphs between 2. and 3. belong to the item before: without them the list would begin anew. */
+/** Whether a paragraph between '2.' and '3.' belongs to the previous item, so that the list can continue. */
 function goesOn(blocks: readonly Block[], index: number, list: OpenList | undefined): boolean {
   if (list?.element.tagName !== 'OL') return false
   const rest = blocks.slice(index, index + mostBetween + 1)

@@ -1,12 +1,12 @@
 /**
- * What of a pasted document is not to be pasted, with all that is in it, and what the advisor is told of it: comments, notes,
- * what is struck out or hidden, pictures, scripts and controls.
+ * The parts of a pasted document that are left out with their whole content, and reported to the advisor:
+ * comments, notes, struck-out or hidden text, pictures, scripts and controls.
  */
 import { anchors } from '#domain/anchors.ts'
 import { isNoteSign } from './pasted-signs.ts'
 import { isStruckBy, isTakenAway, isUndecoratedBy, type Style } from './pasted-styles.ts'
 
-/** In the order in which it is told. */
+/** In the order of the report. */
 export const removedKinds = [
   'struck',
   'comment',
@@ -44,13 +44,13 @@ const commentTarget = /#(?:_?mso(?:com|anchor)|cmnt)/i
 const noteTarget =
   /#(?:_(?:ftn|edn)|ftnt|sd(?:foot|end)note|(?:user-content-)?fn(?:ref)?[:\d-]|cite_(?:note|ref))/i
 
-/** Word's own bullet, which stands in the text as well, and the line above its footnotes. */
+/** Word's own bullet, which is also in the text, and the line above its footnotes. */
 export function isOfPaper(element: Element, style: Style): boolean {
   if (/ignore/.test(style.get('mso-list') ?? '')) return true
   return element.tagName === 'HR' && element.closest('[style*="mso-element"]') !== null
 }
 
-/** What is not to be pasted with all that is in it; `null` for what was there to be read. */
+/** The kind of an element that is left out with its whole content; `null` for readable content. */
 export function findLost(element: Element, tag: string, style: Style): RemovedKind | null {
   const names = element.getAttribute('class') ?? ''
   const href = element.getAttribute('href') ?? ''
@@ -69,7 +69,7 @@ export function findLost(element: Element, tag: string, style: Style): RemovedKi
   return null
 }
 
-/** A formula stands in a page as it is drawn, which says nothing, and hidden as MathML for those who have it read to them. */
+/** A page holds a formula twice: drawn, without readable text, and hidden as MathML for screen readers. */
 const readFormula = '.katex-mathml, mjx-assistive-mml, .MJX_Assistive_MathML'
 
 export function isDrawnFormula(element: Element): boolean {
@@ -77,14 +77,14 @@ export function isDrawnFormula(element: Element): boolean {
   return element.matches('.katex-html, mjx-math') && parentElement?.querySelector(readFormula) !== null
 }
 
-/** Google writes what was commented behind the text, each behind a link back to its place. */
+/** Google puts the comments after the text, each behind a link back to its place. */
 function isGoogleComment(element: Element, tag: string): boolean {
   if (tag !== 'DIV' && tag !== 'P') return false
   const first = element.querySelector('a[href]')
   return /#cmnt_ref\d/.test(first?.getAttribute('href') ?? '') && !element.querySelector('div div')
 }
 
-/** Whether something of it was to be seen. */
+/** Whether any of the element was visible. */
 export function isSeen(element: Element, tag: string): boolean {
   if (tag === 'INPUT') return element.getAttribute('type') !== 'hidden'
   return !(tag === 'IMG' && element.closest('[aria-checked]'))

@@ -1,9 +1,9 @@
-/** Which texts stand higher or lower than their line: by tag, by style, in formulas, and by the classes of Word for the web. */
+/** Finds raised and lowered texts: by tag, by style, in formulas, and by the classes of Word for the web. */
 import { isBlank } from './pasted-blocks.ts'
 import type { Raised } from './pasted-signs.ts'
 import { readRaised, type Style } from './pasted-styles.ts'
 
-/** A wrapper of what is raised itself. */
+/** Whether the element only wraps text that is raised itself. */
 export function isOnlyAround(element: Element): boolean {
   const hasOwnText = [...element.childNodes].some((node) => node instanceof Text && !isBlank(node.data))
   return !hasOwnText && element.querySelector('sup, sub') !== null
@@ -20,7 +20,7 @@ export function isRaisedTag(tag: string): boolean {
   return tag in raisedTags
 }
 
-/** By tag, or by the place in a formula. */
+/** Raised by tag, or by the place in a formula. */
 export function raisedByName(element: Element, tag: string): Raised | null {
   return raisedTags[tag] ?? raisedInFormula(element)
 }
@@ -30,7 +30,7 @@ function raisedInFormula({ parentElement, previousElementSibling: before }: Elem
   return raisedParts[parentElement?.localName ?? '']?.[index] ?? null
 }
 
-/** By style, or by the classes of Word for the web where its styles are lost. */
+/** Raised by style, or by the classes of Word for the web if its styles are lost. */
 export function raisedByLook({ classList }: Element, style: Style): Raised | null {
   const way = readRaised(style)
   if (way) return way
@@ -38,7 +38,7 @@ export function raisedByLook({ classList }: Element, style: Style): Raised | nul
   return classList.contains('Subscript') ? 'down' : null
 }
 
-/** What stands below the line of a fraction. */
+/** Whether the element is the denominator of a fraction. */
 export function isDivisor({ parentElement, previousElementSibling }: Element): boolean {
   return parentElement?.localName === 'mfrac' && previousElementSibling !== null
 }

@@ -1,17 +1,17 @@
 /**
- * What style says about whether and how pasted text is seen: of an element's own attribute, and of the style sheet that
- * Word, Excel and Apple's programs put in front. By hand, because a browser applies a sheet only to a page that it shows,
- * and the policy of ours forbids it.
+ * The styles that decide whether and how pasted text is visible: those of an element's own attribute, and
+ * those of the style sheet that Word, Excel and Apple's programs put in front. They are parsed by hand,
+ * because a browser applies a sheet only to a page that it shows, and our page's security policy forbids it.
  */
 
-/** Values in lower case by property, without what is inherited. */
+/** Values in lower case by property, without inherited ones. */
 export type Style = ReadonlyMap<string, string>
 
 const told =
   /^(?:display|visibility|opacity|font(?:-size|-weight|-style|-family)?|text-decoration(?:-line|-style)?|vertical-align|mso-[a-z-]+|list-style(?:-type)?|white-space|overflow|clip(?:-path)?|(?:max-)?(?:height|width)|left|top|text-indent)$/
 const declaration = /(?:^|;)\s*([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])*)/g
 const rule = /([^{}]*)\{((?:[^{}]|\{[^{}]*\})*)\}/g
-/** Longer ones are no style sheets of a text. */
+/** In characters. No style sheet of a text is longer. */
 const longestSheet = 500_000
 
 interface Declared {
@@ -23,7 +23,7 @@ interface Declared {
 const ofAttribute = 1_000
 const important = 10_000
 
-/** Gives the style of each element in what was pasted. */
+/** Returns the function that gives the style of each pasted element. */
 export function stylesIn(fragment: DocumentFragment): (element: Element) => Style {
   const bySheet = new Map<Element, Declared[]>()
   for (const sheet of fragment.querySelectorAll('style')) {
@@ -44,7 +44,7 @@ export function stylesIn(fragment: DocumentFragment): (element: Element) => Styl
 function rulesOf(css: string): [selectors: string, body: string][] {
   return [...css.matchAll(rule)].flatMap(([, before = '', body = '']) => {
     const head = before.replace(/^[\s\S]*;/, '').trim()
-    // What holds for some screens or for paper was not seen for certain.
+    // Rules for certain screens or for paper may not have applied.
     if (/^@media\s+(?:all|screen)$/i.test(head)) return rulesOf(body)
     return head.startsWith('@') ? [] : [[head, body] as [string, string]]
   })
@@ -56,7 +56,7 @@ function apply(
   declared: readonly Declared[],
   bySheet: Map<Element, Declared[]>,
 ) {
-  // The elements around everything are not in the fragment; what holds on hover was not seen.
+  // The outermost elements are not in the fragment, and rules for hover did not apply.
   const within = selector
     .trim()
     .replace(/^(?:html|body)\b[^\s>+~]*(?:\s*>)?\s*(?:body\b[^\s>+~]*(?:\s*>)?\s*)?/i, '')
@@ -69,7 +69,7 @@ function apply(
       bySheet.set(element, known)
     }
   } catch {
-    // No selector that browsers know: they pass over it, too.
+    // Browsers ignore an unknown selector, too.
   }
 }
 
@@ -86,7 +86,7 @@ function readDeclared(css: string, weight: number): Declared[] {
   })
 }
 
-/** A short form resets what it does not name. */
+/** A shorthand resets the properties that it does not name. */
 function mergeDeclared(declared: readonly Declared[]): Style {
   const style = new Map<string, string>()
   for (const { name, value } of declared) {
@@ -106,7 +106,7 @@ function mergeDeclared(declared: readonly Declared[]): Style {
   return style
 }
 
-/** Hidden with all that is in it, whatever that says. */
+/** Whether the element is hidden with its whole content, whatever the styles inside. */
 export function isTakenAway(style: Style): boolean {
   const at = (name: string) => style.get(name) ?? ''
   const isCut = /hidden|clip/.test(at('overflow'))
@@ -124,7 +124,7 @@ export function isTakenAway(style: Style): boolean {
   )
 }
 
-/** `null` where it says nothing. */
+/** Whether the style is bold; `null` if it sets no weight. */
 export function weightIn(style: Style): boolean | null {
   const weight = style.get('font-weight')
   if (weight === undefined || /^(?:inherit|unset|)$/.test(weight)) return null
@@ -145,7 +145,7 @@ export function isStruckBy(style: Style): boolean {
   return decorationIn(style).includes('line-through')
 }
 
-/** Not the wave below what a program takes for a mistake. */
+/** Does not count the wavy line below a supposed mistake. */
 export function isUnderlinedBy(style: Style): boolean {
   const decoration = `${decorationIn(style)} ${style.get('text-decoration-style') ?? ''}`
   return decoration.includes('underline') && !/wavy|dotted/.test(decoration)
@@ -160,18 +160,18 @@ const smaller = /^(?:0?\.[1-8]\d*r?em|[1-8]?\d(?:\.\d+)?%|smaller|x-small|xx-sma
 export function readRaised(style: Style): 'up' | 'down' | null {
   const align = style.get('vertical-align') ?? style.get('mso-text-raise') ?? ''
   if (/^sub$|^-[\d.]*[1-9]/.test(align)) return 'down'
-  // At the top of its line, a sign as large as the others stands as high as they do.
+  // A full-size sign aligned to the top of its line is as high as the others.
   if (/^(?:text-)?top$/.test(align)) return smaller.test(style.get('font-size') ?? '') ? 'up' : null
   return /^super$|^\+?[\d.]*[1-9][\d.]*(?:px|pt|r?em|ex|%)$/.test(align) ? 'up' : null
 }
 
-/** `null` where it says nothing of its own. */
+/** Whether the text is visible; `null` if the style does not say. */
 export function visibleIn(style: Style): boolean | null {
   const visibility = style.get('visibility')
   return visibility === undefined || visibility === 'inherit' ? null : visibility === 'visible'
 }
 
-/** Whether its text has a size at all; `null` where that depends on what it stands in. */
+/** Whether the text has a size at all; `null` if that depends on the surrounding element. */
 export function readSize(style: Style): boolean | null {
   const size = style.get('font-size') ?? ''
   if (/^0*\.?0*(?:px|pt|r?em|%|)$/.test(size) && size !== '') return false

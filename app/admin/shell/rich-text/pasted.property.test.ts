@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Documents as programs write them onto the clipboard: what was seen in them and not struck out is pasted, and nothing else. */
+/** Documents as programs write them to the clipboard. Exactly the visible, not struck-out text is pasted. */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cleanHtml } from '#domain/rich-text/html.ts'
@@ -19,7 +19,7 @@ interface Item {
 }
 type Part = { kind: 'paragraph'; runs: Run[] } | { kind: 'list'; isOrdered: boolean; items: Item[] }
 
-/** How a program writes one kind of text; several where it has several ways. */
+/** The HTML that a program writes. A kind of text has several functions if the program has several ways. */
 interface Program {
   head: string
   runs: Partial<Record<RunKind, ((text: string) => string)[]>>
@@ -31,7 +31,7 @@ interface Program {
 const tag = (open: string) => (text: string) => `<${open}>${text}</${open.split(' ')[0]}>`
 const gone = (style: string) => tag(`span style="${style}"`)
 
-/** Lists in lists: in the item before, as HTML wants it, or directly in the list around, as some programs write. */
+/** Nests lists in the previous item, as HTML requires, or directly in the outer list, as some programs do. */
 function nested(
   items: Parameters<Program['list']>[0],
   isOrdered: boolean,
@@ -277,7 +277,7 @@ const listArbitrary = fc
   })
 const paragraphArbitrary = fc.oneof(
   runsArbitrary,
-  // All of it gone: the paragraph goes, too.
+  // A paragraph without any text left is left out, too.
   fc.array(fc.record({ kind: fc.constantFrom('struck' as const, 'hidden' as const), text: words }), {
     minLength: 1,
     maxLength: 2,
@@ -291,7 +291,7 @@ const documents = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-/** Two lists one behind the other are one in Word. */
+/** Separates adjacent lists, which are one list in Word. */
 function apart(parts: readonly Part[]): Part[] {
   return parts.flatMap((part, index) =>
     part.kind === 'list' && parts[index - 1]?.kind === 'list'
@@ -315,7 +315,7 @@ function written(runs: readonly Run[], program: Program, way: number): string {
 const isWrittenBy = (program: Program, kind: RunKind) =>
   kind === 'text' || kind === 'inserted' || program.runs[kind] !== undefined
 
-/** What one reads: each line with its list, its number or bullet, and *bold*. */
+/** The readable text: each line with its list, its number or bullet, and *bold*. */
 function seen(runs: readonly Run[], program: Program): string {
   return runs
     .filter(({ kind }) => isWrittenBy(program, kind))

@@ -1,6 +1,6 @@
 /**
- * What is left of HTML from elsewhere (Word, Google, a mail, a website): what was seen there and not struck out. Whatever
- * went is told.
+ * Cleans HTML from elsewhere (Word, Google, a mail, a website): keeps the text that was visible and not
+ * struck out, and reports every loss.
  */
 import { anchors } from '#domain/anchors.ts'
 import { linkHref } from '#domain/promotion/link.ts'
@@ -65,13 +65,13 @@ const looks = /(?:^|[;\s])(?:color|background(?:-color)?|font(?:-family|-size)?|
 
 const insertedClass = /(?:^|\s)(?:msoIns|TrackChangeTextInsertion|TrackedInsertion)/i
 
-/** What holds for the text in an element: what is inherited in CSS, and where the text goes. */
+/** The context of the text in an element: the inherited CSS, and the place of the text. */
 interface Around extends Destination {
   raised: { way: Raised; writing: Writing } | null
   symbolFont: SymbolFont | null
   isPreformatted: boolean
   list: { level: number; next: (item: Element) => Marker } | null
-  /** A cell of a row that becomes one line. */
+  /** Whether the text is in a cell of a row that becomes one line. */
   isInRow: boolean
 }
 
@@ -186,7 +186,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     before: string,
   ): Around['raised'] {
     if (around.raised) {
-      // What stands higher still would be read as part of it.
+      // A text raised even further would be read as part of it.
       if (isRaisedTag(tag)) tell('raised')
       return around.raised
     }
@@ -270,7 +270,7 @@ function findIgnored(element: Element): string {
   return (sign?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
 }
 
-/** A picture or a control that is a sign. */
+/** The sign for a picture or a control; `null` if there is none. */
 function findSign(element: Element, tag: string): string | null {
   if (tag === 'IMG') return emojiIn(element.getAttribute('alt') ?? '')
   if (tag !== 'INPUT') return null
@@ -297,7 +297,7 @@ function symbolIn(element: Element, style: Style, around: Around): SymbolFont | 
   return families === null ? around.symbolFont : symbolFontOf(families)
 }
 
-/** A row whose cells hold one line each is one line; other tables only place what is in them. */
+/** Whether a row becomes one line, because each of its cells has one. Other tables only serve as layout. */
 function isLine(row: Element): boolean {
   return [...row.children].every(
     (cell) =>

@@ -1,4 +1,4 @@
-/** What the view does with what comes from elsewhere: paste, drop, and a keyboard that types a whole clipboard. */
+/** Handling of content from elsewhere: paste, drop, and keyboards that type a whole clipboard. */
 import { DOMParser, DOMSerializer, type Slice } from 'prosemirror-model'
 import { type Selection, TextSelection } from 'prosemirror-state'
 import type { EditorProps, EditorView } from 'prosemirror-view'
@@ -9,7 +9,10 @@ import type { RemovedKind } from './pasted-losses.ts'
 import { schema } from './schema.ts'
 
 const parser = DOMParser.fromSchema(schema)
-/** What was copied here needs no cleaning. ProseMirror's own mark says less: other editors on it write the same. */
+/**
+ * Marks content copied here, which needs no cleaning. ProseMirror's own mark is not enough, because other
+ * editors built on it write the same.
+ */
 const ownContent = 'data-lotse-text'
 
 class OwnSerializer extends DOMSerializer {
@@ -56,7 +59,7 @@ export function pastingProps(
         reportPicture(picture)
         return true
       }
-      // Tags that were copied as text come wrapped in the HTML of the page that showed them.
+      // Tags copied as text come wrapped in the HTML of the page that showed them.
       if (!data?.getData('text/html') || !isHtmlSource(text)) return false
       insert(view, sliceOf(text))
       return true
@@ -72,14 +75,14 @@ export function pastingProps(
     // Phone keyboards offer the clipboard as one long word.
     handleTextInput(view, from, to, text) {
       if (!isHtmlSource(text)) return false
-      // Not the view's selection: on a busy machine, that of the page is ahead of it.
+      // Not the view's selection, because on a busy machine the page's selection is ahead of it.
       insert(view, sliceOf(text), TextSelection.create(view.state.doc, from, to))
       return true
     },
   }
 }
 
-/** Programs add a picture of what they copy as text, too: that one is not meant. */
+/** The first picture. A paste ignores it beside text, because programs add a picture of copied text. */
 function pictureIn(data: DataTransfer | null): File | undefined {
   return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 }
@@ -90,7 +93,7 @@ function insert(view: EditorView, slice: Slice, replaced: Selection = view.state
 
 const firstTag = /^\s*<(?:p|ul|ol|li|h[1-6]|div|strong|em|b|i|u|a|br)\b[^>]*>/i
 
-/** HTML as source text, such as the answer of an AI. */
+/** Whether a text is HTML source, such as the answer of an AI. */
 export function isHtmlSource(text: string): boolean {
   return firstTag.test(text) && /<\/[a-z][a-z0-9]*>\s*$/i.test(text)
 }

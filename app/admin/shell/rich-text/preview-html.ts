@@ -1,6 +1,6 @@
 /**
- * The HTML of a text for the preview, sanitized in the browser while one types: nothing in it runs. For visitors, the
- * server's sanitizing on save and on render counts (domain/rich-text/html.ts).
+ * The HTML of a text for the preview, sanitized in the browser during typing: nothing in it runs. For
+ * visitors, the server sanitizes on save and on render (domain/rich-text/html.ts).
  */
 import { linkHref } from '#domain/promotion/link.ts'
 
@@ -10,7 +10,7 @@ const droppedTags = new Set(['SCRIPT', 'STYLE', 'TEXTAREA', 'OPTION', 'NOSCRIPT'
 const maxNesting = 30
 
 export function previewHtml(html: string): string {
-  // A parser's document has no window: no script runs in it and no picture loads.
+  // A parser's document has no window, so no script runs in it and no picture loads.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const clean = document.createElement('div')
   copyInto(clean, body, 0)

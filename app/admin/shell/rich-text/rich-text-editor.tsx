@@ -1,6 +1,4 @@
-/**
- * The editor with its toolbar. It is loaded when a form with a text opens: looking at a list does not need it.
- */
+/** The editor with its toolbar. Loaded when a form with a text opens, because a list does not need it. */
 import { Toolbar } from '@base-ui/react/toolbar'
 import { Bold, Code, Italic, Link as LinkIcon, List, type LucideIcon } from 'lucide-react'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -22,14 +20,14 @@ export type RichTextHandle = Pick<Editor, 'replace' | 'take' | 'focus'>
 
 interface RichTextEditorProps {
   ref: Ref<RichTextHandle>
-  /** What it opens with; later changes come through the handle. */
+  /** The text to open with; later changes come through the handle. */
   html: string
-  /** The attributes of the element that is typed into: id, label, description. */
+  /** The attributes of the editable element: id, label, description. */
   attributes: Record<string, string>
   isFocused: boolean
   onChange: (html: string, isAsOpened: boolean) => void
   onHtmlView: () => void
-  /** Where a picture can stand beside the text. */
+  /** Given if a picture can be put beside the text. */
   onPicture: ((picture: File) => void) | undefined
 }
 
@@ -46,7 +44,7 @@ export function RichTextEditor({ ref, onHtmlView, onPicture, ...typed }: RichTex
     useEditor(typed)
   useImperativeHandle(ref, () => ({
     replace: (next) => editor.current?.replace(next) ?? false,
-    // Not there yet, it will open with what there is then.
+    // An editor not created yet will open with the text of that time.
     take: (next) => editor.current?.take(next) ?? true,
     focus: () => editor.current?.focus(),
   }))
@@ -93,7 +91,7 @@ export function RichTextEditor({ ref, onHtmlView, onPicture, ...typed }: RichTex
   )
 }
 
-/** The editor in its place on the page, and what it reports. */
+/** The editor in its place on the page, and the state it reports. */
 function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView' | 'onPicture'>) {
   const { attributes } = typed
   const container = useRef<HTMLDivElement>(null)
@@ -131,7 +129,7 @@ function useEditor(typed: Omit<RichTextEditorProps, 'ref' | 'onHtmlView' | 'onPi
   }, [latest])
   useEffect(() => editor.current?.setAttributes(attributes), [attributes])
   useEffect(() => {
-    // The dialog for the link takes the page's selection with it: the focus comes back without a cursor.
+    // The link dialog takes the page's selection with it, so the focus comes back without a cursor.
     if (link === null && container.current?.contains(document.activeElement)) editor.current?.focus()
   }, [link])
   return { container, toolbar, editor, pressed, removed, picture, setPicture, link, setLink }
@@ -153,7 +151,7 @@ function EditorToolbar({ ref, pressed, onPress, onHtmlView }: EditorToolbarProps
           className="rich-text__button"
           aria-pressed={pressed[name]}
           {...(shortcut && { 'aria-keyshortcuts': shortcut })}
-          // Or a phone's keyboard would go and come back.
+          // Otherwise a phone's keyboard would close and open again.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => onPress(name, event.detail === 0)}
         >

@@ -1,6 +1,6 @@
 /**
- * A text with bold, italic, lists and links: in the editor, or as the HTML it is stored as. What nobody typed into stays
- * as it is, byte by byte; what the editor cannot show is not opened in it.
+ * A text with bold, italic, lists and links, in the editor, or as the HTML it is stored as. An untouched text
+ * stays as it is, byte by byte. A text that the editor cannot show is not opened in it.
  */
 import {
   type ReactNode,
@@ -22,7 +22,7 @@ import { richTextWords as words } from './messages.ts'
 import { previewHtml } from './preview-html.ts'
 import type { RichTextHandle } from './rich-text-editor.tsx'
 
-/** How a text is stored that is not always HTML. */
+/** The stored form of a text that is not always HTML. */
 export interface StoredForm {
   toHtml: (text: string) => string
   fromHtml: (html: string) => string
@@ -36,11 +36,11 @@ interface RichTextFieldProps {
   label: string
   text: string
   storedForm?: StoredForm
-  /** What is said at the field as HTML. */
+  /** Texts and height of the field in the HTML view. */
   html: { aside?: ReactNode; hint: string; rows: number }
   error?: string | undefined
   onChange: (text: string) => void
-  /** Takes a picture that was pasted into the text, where one can stand beside it. */
+  /** Takes a picture pasted into the text, if one can be put beside it. */
   onPicture?: (picture: File) => void
 }
 
@@ -53,7 +53,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const module = useOnDemand(loadEditor)
   const [view, setView] = useState<View>({ kind: 'opening' })
   const editor = useRef<RichTextHandle>(null)
-  /** What the HTML showed first, and what was typed into it last. */
+  /** The text that the HTML view opened with, and the last text typed into it. */
   const shownAsHtml = useRef(text)
   const typed = useRef(text)
   const write = useOwnWriting({ text, storedForm, onChange }, (html) => {
@@ -114,8 +114,8 @@ export function RichTextField(props: RichTextFieldProps) {
 }
 
 /**
- * Tells what the editor wrote from what comes from elsewhere (another device, a draft, a version), which `onForeign` gets
- * as HTML. What is undone to where it began is stored as it was.
+ * Tells the editor's own text from text from elsewhere (another device, a draft, a version), which
+ * `onForeign` gets as HTML. Text undone to its original state is stored as it was.
  */
 function useOwnWriting(
   { text, storedForm, onChange }: Required<Pick<RichTextFieldProps, 'text' | 'storedForm' | 'onChange'>>,
@@ -199,7 +199,7 @@ function EditorFrame({ id, label, error, children }: EditorFrameProps) {
     }),
     [id, error],
   )
-  // Not a `label`, which only a form's own controls can have.
+  // Not a `label`, which only native form controls can have.
   return (
     <div className="field">
       <span className="field__label" id={`${id}-label`}>
@@ -211,7 +211,7 @@ function EditorFrame({ id, label, error, children }: EditorFrameProps) {
   )
 }
 
-/** The text as it is, until it can be typed into; it can have the focus, which the editor takes over. */
+/** The text, read-only, until the editor is loaded. It can have the focus, which the editor takes over. */
 function Waiting({ id, html }: { id: string; html: string }) {
   return (
     <div className="rich-text" aria-busy>

@@ -1,11 +1,11 @@
 /**
- * What the editor can hold: what the server's sanitizer allows, of which each tag is written back as it was read
- * (`<b>` stays `<b>`).
+ * The document schema of the editor: the elements that the server's sanitizer allows. Each tag is written
+ * back as it was read (`<b>` stays `<b>`).
  */
 import { type Attrs, type DOMOutputSpec, Schema } from 'prosemirror-model'
 import { linkHref } from '#domain/promotion/link.ts'
 
-/** Read from one of two tags with the same meaning. */
+/** A mark read from one of two tags with the same meaning. */
 const nameTags = (tags: readonly [string, string]) => ({
   attrs: { tag: { default: tags[0] } },
   parseDOM: tags.map((tag) => ({ tag, attrs: { tag } })),
@@ -18,7 +18,7 @@ export const schema = new Schema({
     paragraph: {
       group: 'block',
       content: 'inline*',
-      // Text of a list item that has no tag of its own.
+      // `bare`: text of a list item without a tag of its own.
       attrs: { bare: { default: true } },
       parseDOM: [{ tag: 'p', attrs: { bare: false } }],
       toDOM: () => ['p', 0],

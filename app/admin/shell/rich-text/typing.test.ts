@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { htmlOf, openHtml } from './document.ts'
 import { backspace, toggleList, typingPlugins } from './typing.ts'
 
-/** With the cursor at the beginning of the block that reads `text`. */
+/** An editor with the cursor at the beginning of the block that reads `text`. */
 function opened(html: string, text: string): EditorState {
   const doc = openHtml(html)
   if (doc === null) throw new Error('not showable')
@@ -53,7 +53,7 @@ it('a list is taken away again where everything is selected', () => {
   expect(htmlOf(state.doc)).toBe('<p>Eins</p>\n<p>Zwei</p>\n<p>Drei</p>')
 })
 
-/** What a reader types and presses in an empty editor, key by key. */
+/** The HTML after typing and pressing keys in an empty editor, key by key. */
 function typedInto(...keys: string[]): string {
   const doc = openHtml('')
   if (doc === null) throw new Error('not showable')

@@ -1,4 +1,4 @@
-/** What keys and signs do in the editor. */
+/** The effects of keys and typed signs in the editor. */
 import { autoJoin, baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { inputRules, undoInputRule, wrappingInputRule } from 'prosemirror-inputrules'
@@ -11,13 +11,13 @@ import { marks, nodes } from './schema.ts'
 export const toggleBold = toggleMark(marks.strong)
 export const toggleItalic = toggleMark(marks.em)
 
-/** In a list: out of it; elsewhere: into one. */
+/** Lifts the text out of a list, or wraps it in one. */
 export const toggleList: Command = (state, dispatch) =>
   listAround(state) === null
     ? wrapInList(nodes.bullet_list)(state, dispatch)
     : liftListItem(nodes.list_item)(withTextSelected(state), dispatch)
 
-/** Select all means the texts: a selection of the document itself lies in no list. */
+/** Replaces 'select all' by a selection of text, because a selection of the document itself is in no list. */
 function withTextSelected(state: EditorState): EditorState {
   const { selection, tr } = state
   if (!(selection instanceof AllSelection)) return state
@@ -36,7 +36,7 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** At the beginning of an item, so that Backspace takes the bullet away before anything else. */
+/** Lifts the item at its beginning, so that Backspace first removes the bullet. */
 const liftFromStart: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   return empty && $from.parentOffset === 0 && $from.index(-1) === 0
@@ -45,8 +45,9 @@ const liftFromStart: Command = (state, dispatch) => {
 }
 
 /**
- * At the beginning of a paragraph behind a list: onto the end of its last item. The keymap's own Backspace would make it
- * an item again, and the next one take the bullet away, for ever.
+ * Joins a paragraph behind a list to the list's last item, with the cursor at the beginning of the paragraph.
+ * The keymap's own Backspace would make it an item again, the next one would remove the bullet, and so on for
+ * ever.
  */
 const joinToListBefore: Command = autoJoin(
   (state, dispatch) => {
@@ -64,7 +65,7 @@ const joinToListBefore: Command = autoJoin(
 
 export const backspace = chainCommands(liftFromStart, joinToListBefore, baseKeymap.Backspace ?? (() => false))
 
-/** What was made a list against the writer's will is again what was typed: '1. August'. */
+/** Turns an unwanted automatic list back into the typed text: '1. August'. */
 const untilTyped = (otherwise: Command) => chainCommands(undoInputRule, otherwise)
 
 export function typingPlugins(askForLink: Command) {

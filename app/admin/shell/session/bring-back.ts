@@ -1,6 +1,6 @@
 /**
- * A part of an older state goes back into the editor, merged into what is typed there. Pure. What is edited in forms goes
- * into its form, everything else into the content; nothing is saved.
+ * Brings a part of an older state back into the editor, merged into the text typed there. Pure. Items edited
+ * in forms go into their form, everything else into the content; nothing is saved.
  */
 import { isRemoved } from '#domain/content-types.ts'
 import { merge } from '#domain/versioning/merge.ts'
@@ -12,17 +12,17 @@ import { type AnyContent, isFormDirty, type OpenForm, type SessionState } from '
 
 export type BroughtBack =
   | 'done'
-  /** Something else is typed in this very place: it stays. */
+  /** Something else is typed in the same place, and stays. */
   | 'typed-over'
   /** The form of another item is open with something typed in it. */
   | 'other-form'
-  /** The editor has it like that already, or no place for it. */
+  /** The editor already has it like that, or has no place for it. */
   | 'nothing-to-do'
 
 type Editor = Pick<SessionState, 'head' | 'work'>
 type Outcome = { outcome: 'done'; work: SessionState['work'] } | { outcome: Exclude<BroughtBack, 'done'> }
 
-/** Whether the editor has a place for it: what the server derives is made anew with the next save. */
+/** Whether the editor has a place for the part. Derived fields have none: the next save derives them. */
 export function canBringBack(
   manager: Manager,
   { head }: Pick<Editor, 'head'>,
@@ -34,10 +34,10 @@ export function canBringBack(
   const form = itemFormOf(manager)
   if (form === null) return true
   const id = itemIn(manager, [older, head.content], path)
-  // In a list of forms only what a form can show: no order, and nothing that would have to be deleted.
+  // In a list of forms, only parts that a form can show: no order, and no deletions.
   if (id !== undefined) {
     const stored = form.find(head.content, id)
-    // What lies in the trash comes back from there.
+    // An item in the trash is restored from there.
     return form.find(older, id) !== undefined && !(stored && isRemoved(manager.type, stored))
   }
   return path.length === 1 && !isListAt(head.content, path)
@@ -68,7 +68,7 @@ function bringIntoForm(
   const form = itemFormOf(manager)
   const stored = form?.find(head.content, id)
   const open = work.form
-  // What is typed in the form may be on its way: then that, and not what is stored, is what it goes into.
+  // The form's base may be a save without an answer. The part then goes into that, not into the stored item.
   const around = form && open?.content.id === id ? form.put(head.content, open.base) : head.content
   const wanted = form?.find(withPartFrom(around, older, path), id)
   if (!form || !wanted) return { outcome: 'nothing-to-do' }
@@ -76,7 +76,7 @@ function bringIntoForm(
   const isOpen = open?.content.id === id
   const now: OpenForm = isOpen
     ? open
-    : // With an empty one before, all of what was deleted counts as typed.
+    : // With an empty base, the whole deleted item counts as typed.
       { base: stored ?? form.read({ id }) ?? wanted, content: stored ?? wanted, isNew: !stored }
   const { merged, conflicts } = merge(now.base, wanted, now.content, rulesOf(manager))
   if (conflicts.length > 0) return { outcome: 'typed-over' }
@@ -84,7 +84,7 @@ function bringIntoForm(
   return { outcome: 'done', work: { ...work, form: { ...now, content: merged } } }
 }
 
-/** The item that a form edits and the path leads to or into. */
+/** The id of the form's item that the path leads to or into. */
 function itemIn(manager: Edited, states: readonly AnyContent[], path: readonly string[]): string | undefined {
   const form = itemFormOf(manager)
   return path.find((segment) => states.some((state) => form?.find(state, segment) !== undefined))

@@ -81,7 +81,7 @@ export function ConflictDialog({ edited, conflict, onDecision }: ConflictDialogP
   )
 }
 
-/** Where an entry alone is in conflict, one side deleted it. */
+/** If the only conflict is a whole entry, one side deleted it. */
 function textOf(named: readonly NamedDifference[]): string {
   const [first] = named
   if (!first?.isItem || named.length > 1) return words.text(named.length)
@@ -91,7 +91,7 @@ function textOf(named: readonly NamedDifference[]): string {
 interface FieldConflictProps {
   field: NamedDifference
   side: Side
-  /** Left out where there is only one field: the buttons below decide it. */
+  /** Omitted for a single field, which the buttons below decide. */
   onChoose: ((side: Side) => void) | undefined
 }
 
@@ -127,7 +127,7 @@ function FieldConflict({ field, side, onChoose }: FieldConflictProps) {
   )
 }
 
-/** None where the texts have no word in common: everything underlined says nothing. */
+/** `null` if the texts have no word in common, because underlining everything would show nothing. */
 function differingWords(theirs: string, mine: string) {
   const differing = wordDifferences(theirs, mine)
   return differing.newer.some(isCommon) ? differing : null

@@ -1,4 +1,4 @@
-/** Fields that others changed otherwise since a save was made: what becomes of them, the advisor decides. */
+/** Fields that others changed differently since a save was made. The advisor decides on them. */
 import { type ChooseSide, merge, type MergeConflict, type Side } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { isNamedPath } from '#admin/shell/compare/field-names.ts'
@@ -8,7 +8,10 @@ import { applyDecision, moveWork, onTop, applyEdit, rulesOf, findSentForm } from
 import { block, newVersion, returnToTyping, type Saving } from './saving.ts'
 import { type AnyContent, type Decision, isFormDirty, type Pending, type SaveResult } from './state.ts'
 
-/** `again`: the save is made on what is stored now, and can be sent. What undoes a save never replaces what others did since. */
+/**
+ * `again`: the save is now based on the stored content, and can be sent. An undo never overwrites later
+ * changes of others.
+ */
 export async function decideOn(saving: Saving, pending: Pending): Promise<SaveResult | 'again'> {
   const { manager, state } = saving
   const theirs = state.get().head.content
@@ -26,7 +29,7 @@ async function ask(
 ): Promise<SaveResult | 'again'> {
   const { state, notices } = saving
   block(saving, pending, 'conflict')
-  // Says again that there is no room for the draft, if so: the dialog may stay open for long.
+  // Warns again if there is no room for the draft, because the dialog may stay open for long.
   void saving.draft.flush()
   const { content: theirs, saved = {} } = state.get().head
   // Single content is one entry; in a list, a path begins with the entry's id.
@@ -42,7 +45,10 @@ async function ask(
     : resolve(saving, pending, sideOf(decision, named))
 }
 
-/** What was decided is in the editor at once: sending it may fail. The same number: nothing was stored under it. */
+/**
+ * Puts the decision into the editor at once, because sending it may fail. The save keeps its id, because
+ * nothing was stored under it.
+ */
 function resolve({ manager, state }: Saving, pending: Pending, side: ChooseSide): 'again' {
   const { work, head } = state.get()
   const content = applyEdit(manager, pending, head.content, side)
@@ -50,7 +56,7 @@ function resolve({ manager, state }: Saving, pending: Pending, side: ChooseSide)
   return 'again'
 }
 
-/** Their version is loaded, mine is a version: that is what became of it. What was typed since it was sent stays in the editor. */
+/** Loads the other version; mine is kept as a version or a draft. Text typed since the sending stays. */
 function yieldToOthers({ manager, state, notices }: Saving, pending: Pending): SaveResult {
   const { work, head } = state.get()
   const typed = pending.kind === 'replacement' ? work : { ...work, ...onTop(manager, work, pending) }
@@ -61,7 +67,7 @@ function yieldToOthers({ manager, state, notices }: Saving, pending: Pending): S
   return 'yielded'
 }
 
-/** What was not chosen stays: mine as a version, or both as drafts where there are no versions. */
+/** Keeps the side that was not chosen: mine as a version, or either one as a draft without versions. */
 async function isKept(saving: Saving, decision: Exclude<Decision, 'later'>, mine: AnyContent) {
   const { manager, state, draft } = saving
   const { head } = state.get()
@@ -84,7 +90,7 @@ async function isKeptAsVersion(saving: Saving, content: AnyContent): Promise<boo
   return outcome === 'done'
 }
 
-/** A field without a name goes with what was decided for its neighbours. */
+/** A field without a name follows the decision on its neighbours. */
 function sideOf(
   decision: ReadonlyMap<string, Side>,
   named: readonly MergeConflict[],

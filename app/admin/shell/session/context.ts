@@ -1,6 +1,6 @@
 /**
- * What the modules of a session share: what is handed in, its state, and what it knows to be stored; reading that anew, and how
- * what is typed moves on with it.
+ * The context shared by the modules of a session: its dependencies, state and notices. Reads the stored
+ * content, and moves typed text onto it.
  */
 import { isSame } from '#domain/versioning/same.ts'
 import type { Edited } from '#admin/shell/definition.ts'
@@ -26,7 +26,7 @@ export interface SessionDeps {
   locks: TabLocks
   now: () => Date
   newId: () => string
-  /** Calls back once; answers how to stop it. */
+  /** Calls back once; returns the function that cancels it. */
   later: (milliseconds: number, action: () => void) => () => void
 }
 
@@ -37,7 +37,7 @@ export interface SessionContext {
   notices: Notices
 }
 
-/** The backend has this now. */
+/** Takes over the content that the backend has now. */
 export function learn(context: SessionContext, head: Stored) {
   const { state } = context
   const { head: before, source } = state.get()
@@ -46,7 +46,7 @@ export function learn(context: SessionContext, head: Stored) {
   remember(context)
 }
 
-/** For when the backend cannot be reached. */
+/** Caches the content for times when the backend cannot be reached. */
 export function remember({ manager, deps, state }: SessionContext) {
   const { head } = state.get()
   const cacheable = { entries: manager.write(head.content), revisions: head.revisions }
@@ -54,15 +54,18 @@ export function remember({ manager, deps, state }: SessionContext) {
 }
 
 /**
- * What is typed, now on what is stored; not on what only stands in for it, which may be older than that, nor while a save has no
- * answer, on which it was typed.
+ * Moves typed text onto the stored content. Not onto a stand-in, which may be older than the base of the
+ * text, nor while a save has no answer, because the text was typed on top of it.
  */
 export function catchUp({ manager, state }: SessionContext) {
   const { work, head, source, pending } = state.get()
   if (source === 'backend' && pending === null) state.set({ work: moveWork(manager, work, head.content) })
 }
 
-/** Not where what is typed is in conflict with it: that is not on the screen, and the next save will ask. */
+/**
+ * Announces changes of others. Changes in conflict with typed text are left out: they are not on the screen,
+ * and the next save will ask.
+ */
 function tellOfOthers({ manager, state, notices }: SessionContext, before: SessionState) {
   const { head, work } = state.get()
   const isOnScreen = isSame(work.base, head.content) && !isBehind(manager, state.get())
@@ -73,18 +76,18 @@ function tellOfOthers({ manager, state, notices }: SessionContext, before: Sessi
   state.set({ isFromElsewhere: !isTyping })
 }
 
-/** `saves`: what is read before or while something is saved says nothing about what is stored afterwards. */
+/** `saves` counts saves: a read from before or during a save says nothing about the content after it. */
 export function createReader(context: SessionContext, saves: { begun: number; ended: number }) {
   const { manager, deps, state } = context
   let loads = 0
   let isMissed = false
   return {
-    /** Reads what is stored, unless a save says so itself. Answers whether that was the newest. */
+    /** Reads the stored content, unless a save returns it anyway. Resolves to whether it was the newest. */
     async read(): Promise<boolean> {
       const load = ++loads
       const { begun, ended } = saves
       const { entries, ...answer } = await deps.calls.load(manager.type)
-      // A save that asks something goes on with what it showed.
+      // A save with an open question continues with the content it showed.
       const isOvertaken = load !== loads || begun !== ended || begun !== saves.begun || ended !== saves.ended
       isMissed = isOvertaken ? load === loads : isMissed
       if (entries === null || isOvertaken) return false
@@ -94,7 +97,7 @@ export function createReader(context: SessionContext, saves: { begun: number; en
       tellOfOthers(context, before)
       return true
     },
-    /** A load was dropped because of a save; told once. */
+    /** Whether a load was dropped because of a save; true only once. */
     isMissed() {
       const wasMissed = isMissed
       isMissed = false

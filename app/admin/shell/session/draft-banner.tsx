@@ -1,4 +1,4 @@
-/** What this browser has and the backend has not: what could not be sent, and drafts of earlier visits and closed tabs. */
+/** Content that only this browser has: unsent saves, and drafts of earlier visits and closed tabs. */
 import { useId, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
@@ -24,12 +24,12 @@ interface DraftBannerProps {
 interface Line {
   id: string
   kind: 'unsent' | 'draft'
-  /** The save of this screen, which is sent again by itself. */
+  /** The save of this screen, which is sent again automatically. */
   isOwn: boolean
   savedAt: string
-  /** With everything in the draft saved. */
+  /** The content with everything in the draft saved. */
   content: AnyContent
-  /** Said above the comparison. */
+  /** Shown above the comparison. */
   note?: string | undefined
   onUse: () => void
   onDiscard: (() => void) | undefined
@@ -73,7 +73,7 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
           </Button>
         )}
       </section>
-      {/* Beside the strip: inside, it would take on its colours. */}
+      {/* Outside the strip, because inside it would take on its colours. */}
       {compared && (
         <CompareDialog
           title={words.compareTitle}
@@ -90,7 +90,7 @@ export function DraftBanner({ manager, session, state, isConnected }: DraftBanne
   )
 }
 
-/** What is missing on the website comes first. */
+/** Unsent saves come first, because they are missing on the website. */
 function linesOf(manager: Edited, session: AnySession, state: SessionState): Line[] {
   const { pending, drafts, head, source } = state
   const mine = pending?.isUnanswered && {
@@ -100,7 +100,7 @@ function linesOf(manager: Edited, session: AnySession, state: SessionState): Lin
     savedAt: pending.version.timestamp,
     content: applyEdit(manager, pending, head.content),
     onUse: () => void session.transfer(),
-    // While there is nothing else to show, it stays.
+    // The save cannot be discarded while there is nothing else to show.
     onDiscard: source === 'defaults' ? undefined : () => session.discard(),
   }
   const offered = drafts.map((draft) => ({
@@ -125,13 +125,16 @@ function DraftLink({ edited, savedAt, content }: { edited: Edited } & Pick<Line,
   return <PreviewLinkButton manager={manager} states={[{ id: 'draft', name, content }]} />
 }
 
-/** What of the comparison the button beside it does not save. */
+/** The part of the comparison that the button beside it does not save. */
 function noteOn(draft: Draft): string | undefined {
   if (draft.pending && isDirty(draft)) return transferWords.typedOnTop
   return isFormDirty(draft.work.form) ? draftWords.openForm : undefined
 }
 
-/** The line goes with what is pressed; a form that opens takes the focus from the heading. */
+/**
+ * Moves the focus to the heading, because the line vanishes with the pressed button. A form that opens takes
+ * the focus from there.
+ */
 const leaving = (act: (() => void) | undefined) => () => {
   focusHeading()
   act?.()
@@ -139,7 +142,7 @@ const leaving = (act: (() => void) | undefined) => () => {
 
 interface DraftLineProps {
   line: Line
-  /** Names of what differs from what is stored. */
+  /** Names of the fields that differ from the stored content. */
   fields: readonly string[]
   isConnected: boolean
   isBusy: boolean

@@ -22,7 +22,7 @@ function browser(room?: number) {
   const { open, server } = edited
   return {
     ...edited,
-    /** A tab with something typed in it, which is on the disk. */
+    /** A tab with typed text that is on disk. */
     async typed(title: string) {
       const tab = await open()
       tab.set({ title })
@@ -35,7 +35,7 @@ function browser(room?: number) {
       set({ title })
       close()
     },
-    /** A tab with something that could not be sent. */
+    /** A tab with a save that could not be sent. */
     async unsent(title: string, from: StoredContent = server.stored()) {
       const tab = await open(from)
       server.says = unavailable
@@ -44,7 +44,7 @@ function browser(room?: number) {
       server.says = null
       return tab
     },
-    /** In a tab that is opened now. */
+    /** The drafts offered in a new tab. */
     async offered() {
       const tab = await open()
       const { drafts } = tab.session.state()
@@ -67,7 +67,7 @@ it('drafts are on disk 1 s after a change, also while one types on without a pau
     const aSecondAgo = text.slice(0, Math.max(0, length - 4))
     if (length > 4) expect(drafts()[0]).toContain(`"title":"${aSecondAgo}`)
   }
-  // At once when the page may go away.
+  // The draft is written at once when the page may go away.
   set({ title: 'Entwurf' })
   session.keepDraft()
   expect(drafts()[0]).toContain('"title":"Entwurf"')

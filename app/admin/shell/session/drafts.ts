@@ -1,7 +1,7 @@
 /**
- * Drafts of a type in this browser, under `lotse:draft:{type}:{id}`, and how one stands there: read as leniently as the server reads
- * its documents, because another release may have written it. A session that writes a draft holds a lock of its name, so that no
- * other tab offers a draft that is still in use.
+ * Drafts of a type in this browser, under `lotse:draft:{type}:{id}`, and their stored form. They are read as
+ * leniently as the server reads its documents, because another release may have written them. A session holds
+ * a lock named after the draft it writes, so that no other tab offers a draft still in use.
  */
 import { z } from 'zod'
 import { asTyped } from '#domain/repair.ts'
@@ -18,12 +18,12 @@ export function createDrafts(manager: Edited, store: DraftStore) {
   const prefix = `lotse:draft:${manager.type}:`
   const keyOf = (id: string) => prefix + id
   const parseKept = (key: string, draft: unknown) => parseDraft(manager, key.slice(prefix.length), draft)
-  /** Most sessions never write one. */
+  /** Keys of existing drafts. Most sessions never write one, and so have none to remove. */
   const known = new Set<string>()
   return {
-    /** The key, which is also the name of the lock. */
+    /** The storage key, which is also the name of the lock. */
     keyOf,
-    /** Newest first, those of which the key is wanted. One that cannot be read is set aside alone; `isAnyDamaged`. */
+    /** The drafts with a wanted key, newest first. An unreadable one is set aside and sets `isAnyDamaged`. */
     async all(isWanted: (key: string) => boolean) {
       const records = (await store.read(prefix)).filter(({ key }) => isWanted(key))
       for (const { key } of records) known.add(key)
@@ -55,7 +55,7 @@ const formSchema = z
   .catch(null)
 const draftSchema = z.object({
   savedAt: z.iso.datetime(),
-  /** Left out where it is the same as `entries`. */
+  /** Omitted if it is the same as `entries`. */
   base: entries.exactOptional(),
   entries,
   form: formSchema,
@@ -64,7 +64,7 @@ const draftSchema = z.object({
       version: z.object({ id: z.string(), timestamp: z.iso.datetime() }),
       kind: z.enum(saveKinds).catch('step'),
       base: entries,
-      /** Left out where it is what was typed on. */
+      /** Omitted if it is the base of the typed text. */
       entries: entries.exactOptional(),
       change: z.object({ changeType: z.enum(changeTypes), description: z.string().exactOptional() }),
       form: formSchema,
@@ -74,7 +74,7 @@ const draftSchema = z.object({
 })
 type StoredDraft = z.infer<typeof draftSchema>
 
-/** `null` where an entry cannot be shown at all. */
+/** `null` if an entry cannot be shown at all. */
 function contentOf(manager: Edited, stored: EntriesById): AnyContent | null {
   const { schema, read } = manager.documents
   const readable = Object.entries(stored).map(([id, entry]) => {
@@ -93,7 +93,7 @@ function formOf(manager: Edited, stored: StoredDraft['form']): OpenForm | null {
 const serializeForm = (form: OpenForm | null) =>
   form && { opened: form.base, value: form.content, isNew: form.isNew }
 
-/** `null` where it is none. */
+/** `null` if the value is not a draft. */
 function parseDraft(manager: Edited, id: string, value: unknown): Draft | null {
   const stored = draftSchema.safeParse(value).data
   const content = stored ? contentOf(manager, stored.entries) : null

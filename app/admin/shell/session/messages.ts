@@ -1,4 +1,4 @@
-/** What an editing session says and asks. */
+/** Sentences and questions of an editing session. */
 import type { Side } from '#domain/versioning/merge.ts'
 import { saveStatuses } from '#admin/shell/frame/messages.ts'
 
@@ -53,7 +53,7 @@ export const transfer = {
   waiting: (time: string) =>
     `Die Fassung vom ${time} ist noch nicht übertragen und auf der Website nicht zu sehen.`,
   offline: {
-    /** Of the open screen. */
+    /** For the save of the open screen. */
     own: 'Sobald die Verbindung wieder da ist, wird sie von selbst übertragen.',
     earlier: 'Sobald die Verbindung wieder da ist, kannst du sie übertragen.',
   },

@@ -1,4 +1,4 @@
-/** How what is typed moves on when what it was typed on does. Pure: merging decides everything. */
+/** Moves typed text onto a new base. Pure: merging decides everything. */
 import { type ChooseSide, merge, type MergeRules } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Edited, ItemForm } from '#admin/shell/definition.ts'
@@ -22,14 +22,15 @@ export function itemFormOf({ saving }: Pick<Edited, 'saving'>): ItemForm<AnyCont
   return saving.kind === 'steps' ? saving.form : null
 }
 
-/** `head` with the edit in it, whatever else was changed there: where both changed a field, the edit's unless `side` says not. */
+/** Returns `head` with the edit merged in. If both changed a field, the edit wins unless `side` decides. */
 export function applyEdit<Value>(manager: Edited, edit: Edit<Value>, head: Value, side?: ChooseSide): Value {
   return merge(edit.base, edit.content, head, rulesOf(manager), side).merged
 }
 
 /**
- * What is typed, moved onto what is stored by now. Where it is in conflict with what others stored it stays where it is, and the
- * next save asks. `own`: the save that was stored, on whose content it was typed: what the server made of that is no conflict.
+ * Moves typed text onto the stored content. Text in conflict with changes of others keeps its base, and the
+ * next save asks. `own` is the stored save on whose content the text was typed; the server's changes to that
+ * save are no conflict.
  */
 function moveEdit<Value>(manager: Edited, typed: Edit<Value>, stored: Value, own?: Edit<Value>): Edit<Value> {
   if (isSame(typed.base, typed.content)) return { base: stored, content: stored }
@@ -41,13 +42,16 @@ function moveEdit<Value>(manager: Edited, typed: Edit<Value>, stored: Value, own
 
 const theirs: ChooseSide = () => 'theirs'
 
-/** What is typed beside a save of one's own, now on top of it: both are mine, so that is no conflict. */
+/** Moves text typed beside a save of this session on top of it. Both are mine, so there is no conflict. */
 export function onTop(manager: Edited, { base, content }: Edit, pending: Edit): Edit {
   const saved = applyEdit(manager, { base: pending.base, content: base }, pending.content, theirs)
   return { base: saved, content: applyEdit(manager, { base, content }, saved) }
 }
 
-/** What is in the editor, on what is stored by now. `pending`: the save that was stored, and `isOvertaken` by others since. */
+/**
+ * Moves the work in the editor onto the stored content. `pending` is the save that was stored; `isOvertaken`
+ * if others have saved since.
+ */
 export function moveWork(
   manager: Edited,
   work: Work,
@@ -58,12 +62,12 @@ export function moveWork(
   const form = work.form && moveForm(manager, work.form, stored, pending, isOvertaken)
   if (!pending || isSame(work.base, work.content)) return { ...moveEdit(manager, work, stored), form }
   const typed = onTop(manager, work, pending)
-  // Decided on, it is no longer what the rest was typed on.
+  // After the decision on a conflict, the save is no longer the base of the remaining text.
   const own = !isOvertaken && isSame(typed.base, pending.content) ? pending : undefined
   return { ...moveEdit(manager, typed, stored, own), form }
 }
 
-/** The same for an open form: `null` where all of it is stored. */
+/** The same for an open form; `null` once all of it is stored. */
 function moveForm(
   manager: Edited,
   form: OpenForm,
@@ -74,26 +78,26 @@ function moveForm(
   const item = itemFormOf(manager)?.find(stored, form.content.id)
   const sent = pending && findSentForm(form, pending)
   if (sent && !isFormDirty(form)) return null
-  // Others deleted the item: what was typed stays, and saving it will ask.
+  // Others deleted the item. Typed text stays, and saving it will ask.
   if (item === undefined) return form.isNew || isFormDirty(form) ? form : null
   const after = moveEdit<WithId>(manager, form, item, (!isOvertaken && sent) || undefined)
   if (after === form) return { ...form, isNew: form.isNew && !sent }
-  // A new one may be there as well: its save had arrived.
+  // A new item may be stored as well, if its save had arrived.
   return { ...after, isNew: false }
 }
 
-/** The form as it was sent, if it is the one that is open. */
+/** The form as sent, if it is the open one. */
 export function findSentForm(open: OpenForm | null, { form }: Pending): OpenForm | null {
   const isOpen = form !== null && open?.content.id === form.content.id && isSame(open.base, form.content)
   return isOpen ? form : null
 }
 
-/** Whether what is typed into the open form is in a save that has no answer. */
+/** Whether the text typed into the open form is part of a save without an answer. */
 export function isPending(open: OpenForm | null, pending: Pending | null): boolean {
   return pending !== null && findSentForm(open, pending) !== null
 }
 
-/** What is in the editor once it is known that the save was not stored: what it was of is typed again. */
+/** The work in the editor after a save that was not stored: the content of the save counts as typed again. */
 export function withdrawPending(manager: Edited, work: Work, pending: Pending): Work {
   const { kind, base, content, form } = pending
   const open = work.form
@@ -108,7 +112,7 @@ export function withdrawPending(manager: Edited, work: Work, pending: Pending): 
   return isOnTop ? { ...typed, base, content: applyEdit(manager, work, base) } : typed
 }
 
-/** What is typed on top of a save, without the save. */
+/** The work typed on top of a save, without the save. */
 export function withoutPending(manager: Edited, work: Work, pending: Pending): Work {
   if (!isSame(work.base, pending.content)) return work
   const { base, form: sent } = pending
@@ -118,7 +122,7 @@ export function withoutPending(manager: Edited, work: Work, pending: Pending): W
   return { base, content: applyEdit(manager, work, base), form }
 }
 
-/** Once it was decided on what to save, that is in the editor. */
+/** Puts the content decided on into the editor and into the save. */
 export function applyDecision(
   manager: Edited,
   work: Work,
@@ -145,7 +149,7 @@ export function applyDecision(
   }
 }
 
-/** Whether what is stored by now is kept off the screen by something typed that is in conflict with it. */
+/** Whether typed text in conflict with newer stored content keeps that content off the screen. */
 export function isBehind(manager: Edited, { work, pending, head, source }: SessionState): boolean {
   if (source !== 'backend' || pending !== null) return false
   const { base, form } = work
@@ -153,7 +157,7 @@ export function isBehind(manager: Edited, { work, pending, head, source }: Sessi
   return !isSame(base, head.content) || (form !== null && !form.isNew && !isSame(form.base, item))
 }
 
-/** Saving the form, as an edit of the content; an edit of nothing where no form is open. */
+/** The save of the form as an edit of the content; an empty edit if no form is open. */
 export function formEdit(manager: Edited, content: AnyContent, open: OpenForm | null): Edit {
   const form = itemFormOf(manager)
   if (form === null || open === null) return { base: content, content }
@@ -162,7 +166,7 @@ export function formEdit(manager: Edited, content: AnyContent, open: OpenForm | 
   return { base: open.isNew && !isThere ? content : form.put(content, open.base), content: saved }
 }
 
-/** What is stored as it would be with everything in the draft saved: pending, typed on top of that, and in a form. */
+/** The stored content with everything in the draft saved: pending save, text typed on top, and form. */
 export function readDraftedContent(
   manager: Edited,
   { work, pending }: Pick<Draft, 'work' | 'pending'>,

@@ -1,6 +1,7 @@
 /**
- * What a session says and asks. Of sentences that pass by themselves, what can be undone stays its full time, whatever is said
- * meanwhile, but of what was stored the last alone can be undone; of the others only the newest is there.
+ * Announcements and questions of a session. A toast with an undo stays its full time, whatever is announced
+ * in the meantime, but of stored changes only the last can be undone. Of the other toasts only the newest
+ * stays.
  */
 import type { Connection } from '#admin/shell/frame/connection.ts'
 import type { Store } from '#admin/shell/store.ts'
@@ -15,7 +16,7 @@ interface Around {
 
 /** In milliseconds. */
 const time = { read: 3_000, undo: 10_000 }
-/** More would cover the screen; those behind come up as these go. */
+/** More would cover the screen. Further toasts appear as these pass. */
 const mostShown = 3
 
 export function createNotices(store: Store<SessionState>, { connection, later }: Around) {
@@ -51,17 +52,17 @@ export function createNotices(store: Store<SessionState>, { connection, later }:
       store.set({ toasts: [toast, ...all()] })
       passLater(toast)
     },
-    /** Undoes what a toast tells of; without an id, the newest on the screen that can be undone. */
+    /** Undoes the change announced by a toast; without an id, the newest undoable one on the screen. */
     undo(id?: number) {
       const isMeant = (toast: Toast) => (id === undefined ? toast.undo !== null : toast.id === id)
       const toast = listShownToasts(all()).find(isMeant)
       if (!toast) return
       drop((each) => each === toast)
-      // What was pointed at is gone, and nothing will say that the pointer left it.
+      // The toast under the pointer is gone, and no event will report that the pointer left it.
       release()
       toast.undo?.run()
     },
-    /** None passes until they are released; then each has its full time again. */
+    /** Keeps all toasts until they are released; then each has its full time again. */
     holdToasts() {
       areHeld = true
       for (const { id } of all()) stop(id)
@@ -87,7 +88,7 @@ function createWarnings(store: Store<SessionState>) {
   }
 }
 
-/** What only the advisor can decide. */
+/** Questions that only the advisor can decide. */
 function createQuestions(store: Store<SessionState>, connection: Connection) {
   let decided: ((decision: Decision) => void) | undefined
   let waiting: ((isSignedIn: boolean) => void)[] = []
@@ -99,7 +100,7 @@ function createQuestions(store: Store<SessionState>, connection: Connection) {
       return decision
     },
     answerConflict: (decision: Decision) => decided?.(decision),
-    /** Asks to sign in again; answers whether that happened. */
+    /** Asks to sign in again; resolves to whether that happened. */
     signIn() {
       store.set({ signedOut: true })
       return new Promise<boolean>((resolve) => waiting.push(resolve))
@@ -114,7 +115,7 @@ function createQuestions(store: Store<SessionState>, connection: Connection) {
   }
 }
 
-/** Whether things stand elsewhere by now than where the first would put one back. */
+/** Whether a later move in the same order has made the earlier undo wrong. */
 function isOvertaken(before: Undo, undo: Undo | undefined): boolean {
   return (
     before.of === 'typed' && undo?.of === 'typed' && undo.order !== undefined && before.order === undo.order

@@ -1,4 +1,4 @@
-/** Drafts of earlier visits and closed tabs: which are on offer, what becomes of one, and what is put among them. */
+/** The offered drafts of earlier visits and closed tabs: listing, opening, discarding and adding them. */
 import { isSame } from '#domain/versioning/same.ts'
 import { catchUp, type SessionContext } from './context.ts'
 import type { Drafts } from './drafts.ts'
@@ -54,7 +54,7 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
       (key) => key !== drafts.keyOf(own.id()) && !locked.has(key),
     )
     if (isAnyDamaged || deps.store.takeDamageCount() > 0) notices.warn(words.damaged)
-    // Put aside or taken away meanwhile.
+    // Drafts were set aside or withdrawn in the meantime.
     if (state.get().drafts !== before) return look(isCurrent)
     const news = found.filter((draft) => isNews(context, draft))
     if (isCurrent) for (const draft of found) if (!news.includes(draft)) own.remove(draft.id)
@@ -62,9 +62,12 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
   }
 
   return {
-    /** `isCurrent`: what is stored was read just now; only then what says nothing new can be let go. */
+    /**
+     * Lists the drafts on offer. Removes those without news only if the stored content was read just now
+     * (`isCurrent`).
+     */
     look,
-    /** Into the editor; `false` where it has to stay on offer, or another tab has it. */
+    /** Opens a draft in the editor; `false` if it has to stay on offer, or another tab holds it. */
     open,
     async takeOver(draft: Draft) {
       if (await open(draft)) notices.toast(draftWords.takenOver)
@@ -79,7 +82,7 @@ export function createOffers(context: SessionContext, own: OwnDraft, drafts: Dra
   }
 }
 
-/** What is typed leaves the editor. */
+/** The steps by which typed text leaves the editor. */
 function createAsideSteps(
   { state, notices }: SessionContext,
   own: OwnDraft,
@@ -88,7 +91,7 @@ function createAsideSteps(
 ) {
   return {
     async discardTyped() {
-      // Not what has no answer, which is offered for that above the bar.
+      // A save without an answer is discarded above the bar instead.
       if (state.get().pending !== null || !(await own.setAside())) return
       startAnew(state, own)
       const [kept] = state.get().drafts
@@ -102,7 +105,7 @@ function createAsideSteps(
   }
 }
 
-/** What this session has and the backend has not, which can be brought back; what was typed on top becomes a draft of its own. */
+/** Discards the pending save, which can be brought back. Text typed on top becomes a draft of its own. */
 async function discardPending(context: SessionContext, own: OwnDraft) {
   const { manager, state } = context
   const { pending, work } = state.get()
@@ -118,7 +121,7 @@ async function discardPending(context: SessionContext, own: OwnDraft) {
   offerBack(context, own, { savedAt: pending.version.timestamp, work: sent, pending })
 }
 
-/** For a while, what was thrown away. */
+/** Offers a discarded draft back for a while. */
 function offerBack({ notices }: SessionContext, own: OwnDraft, draft: Omit<Draft, 'id'>) {
   const { work, pending, savedAt } = draft
   async function keep() {
@@ -127,13 +130,13 @@ function offerBack({ notices }: SessionContext, own: OwnDraft, draft: Omit<Draft
   notices.toast(pending ? transferWords.discarded : draftWords.gone, { of: 'draft', run: () => void keep() })
 }
 
-/** What is stored, with nothing typed over it. */
+/** Resets the editor to the stored content. */
 function startAnew(state: SessionContext['state'], own: OwnDraft) {
   state.set({ ...atRest, work: workOn(state.get().head.content) })
   void own.flush()
 }
 
-/** Whether what is stored lacks something of it. */
+/** Whether the draft holds something that is not stored. */
 function isNews({ manager, state }: SessionContext, draft: Draft): boolean {
   const stored = state.get().head.content
   return !isSame(readDraftedContent(manager, draft, stored), stored)
@@ -143,7 +146,7 @@ function openInEditor(context: SessionContext, own: OwnDraft, { work, pending }:
   const { state } = context
   const { base } = pending ?? work
   own.type({ ...atRest, work, pending })
-  // What it was typed on was stored once, and the defaults may never have been.
+  // The base of the draft was stored once; the defaults may never have been.
   if (state.get().source === 'defaults') state.set({ head: { content: base, revisions: {} }, source: 'copy' })
   catchUp(context)
   void own.flush()

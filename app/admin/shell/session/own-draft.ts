@@ -9,7 +9,7 @@ import { isDirty, type Draft, isFormDirty, type Pending, type SessionState, type
 
 export type OwnDraft = ReturnType<typeof createOwnDraft>
 
-/** At most a second of typing is lost with the browser; a part of it is left for the disk. In milliseconds. */
+/** In milliseconds. At most a second of typing is lost with the browser; part of it is left for the disk. */
 const delay = 750
 
 export function createOwnDraft(context: SessionContext, drafts: Drafts) {
@@ -22,7 +22,7 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
     return draftOf(lock.id(), work, pending, deps.now().toISOString())
   }
 
-  /** Writes what is typed, or drops the draft where nothing is. */
+  /** Writes the typed text, or removes the draft if there is none. */
   async function flush(): Promise<DraftOutcome> {
     stopWriting?.()
     stopWriting = null
@@ -38,17 +38,20 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
   return {
     ...lock,
     ...draftsOnOffer(context, drafts),
-    /** Changes what is in the editor, which ends 'saved' and 'blocked'; the draft is written within a second. */
+    /** Changes the editor's content, which ends 'saved' and 'blocked'. Writes the draft within a second. */
     type(part: Partial<SessionState>) {
       const { sync } = state.get()
       const next = sync.phase === 'saving' ? sync : ({ phase: 'idle' } as const)
       state.set({ ...part, isFromElsewhere: false, sync: next })
       state.set(withoutSolved(context))
-      // The next letter does not put it off: an advisor who types for minutes without a pause would have no draft at all.
+      // The next letter does not postpone it, or minutes of typing without a pause would leave no draft.
       stopWriting ??= deps.later(delay, () => void flush())
     },
     flush,
-    /** What is typed becomes a draft on offer, and another is written: a new one, or `next`. `false`: there is no room, it stays. */
+    /**
+     * Turns the typed text into a draft on offer, and continues with another draft: a new one, or `next`.
+     * `false` if there is no room; the text then stays.
+     */
     async setAside(next?: Granted): Promise<boolean> {
       for (let seen: SessionState | null = null; !isEmpty() && isChanged(seen, state.get()); ) {
         seen = state.get()
@@ -56,14 +59,14 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
         state.set({ error: words.storageFull })
         return false
       }
-      // From here on without a pause: what is typed in one would be in neither draft.
+      // No `await` from here on: text typed during one would be in neither draft.
       const draft = isEmpty() ? null : current()
       if (draft || next) lock.move(next)
       if (draft) state.set({ drafts: [draft, ...state.get().drafts] })
       return true
     },
     remove: drafts.remove,
-    /** Writes what is typed, and gives the lock up. */
+    /** Writes the typed text, and releases the lock. */
     end() {
       void flush()
       lock.release()
@@ -71,7 +74,10 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
   }
 }
 
-/** What kept something from being saved is said until it is put right. Only rules that this browser knows are looked at again. */
+/**
+ * Drops the problems that have been solved; the others stay on the screen. Only rules that this browser knows
+ * are checked again.
+ */
 function withoutSolved({ manager, state }: SessionContext): Partial<SessionState> {
   const { work, head, problems, isOfForm } = state.get()
   if (Object.keys(problems).length === 0) return {}
@@ -82,19 +88,19 @@ function withoutSolved({ manager, state }: SessionContext): Partial<SessionState
   return Object.keys(left).length > 0 ? { problems: left } : { problems: left, error: null }
 }
 
-/** Typed on while it was being written. */
+/** Whether something was typed during the write. */
 function isChanged(seen: SessionState | null, { work, pending }: SessionState): boolean {
   return seen?.work !== work || seen.pending !== pending
 }
 
-/** What is pending may have arrived by the time that the draft is read. */
+/** Marks a pending save as unanswered, because it may have arrived when the draft is read. */
 function draftOf(id: string, work: Work, pending: Pending | null, savedAt: string): Draft {
   return { id, savedAt, work, pending: pending && { ...pending, isUnanswered: true } }
 }
 
-/** Drafts beside the one that is written. Each function answers `false` where there is no room. */
+/** Drafts beside the one being written. Each function resolves to `false` if there is no room. */
 function draftsOnOffer({ deps, state }: SessionContext, drafts: Drafts) {
-  /** Of what is not in the editor. */
+  /** Keeps work that is not in the editor. */
   async function keep(work: Work, pending: Pending | null = null, savedAt = deps.now().toISOString()) {
     const kept = draftOf(deps.newId(), work, pending, savedAt)
     if ((await drafts.write(kept)) === 'full') return false
@@ -103,7 +109,7 @@ function draftsOnOffer({ deps, state }: SessionContext, drafts: Drafts) {
   }
   return {
     keep,
-    /** Of what is typed into the open form. */
+    /** Keeps the text typed into the open form. */
     async keepForm() {
       const { work, head } = state.get()
       return !isFormDirty(work.form) || keep({ ...work, base: head.content, content: head.content })
@@ -111,7 +117,7 @@ function draftsOnOffer({ deps, state }: SessionContext, drafts: Drafts) {
   }
 }
 
-/** A draft whose lock this session has, to be written from now on. */
+/** A draft whose lock this session holds, to write it from now on. */
 interface Granted {
   id: string
   release: () => void
@@ -131,7 +137,7 @@ function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: 
     release?.()
     release = lockOther
   }
-  /** Names of the locks of open tabs. What this session set aside meanwhile is no longer its own. */
+  /** Names of the locks of open tabs. Reads again if this session moved to another draft in the meantime. */
   async function readHeldLocks(): Promise<ReadonlySet<string>> {
     const before = moves
     await held
@@ -146,14 +152,14 @@ function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: 
     },
     /** The id of the draft that this session writes. */
     id: () => id,
-    /** This session writes under another name from now on. */
+    /** Makes this session write under another id from now on. */
     move(next?: Granted) {
       id = next?.id ?? newId()
       moves++
       if (next) replace(next.release)
       else held = hold()
     },
-    /** The lock of another draft, once this session has its own; `null` where another tab has it. */
+    /** Takes the lock of another draft, once this session has its own; `null` if another tab holds it. */
     async lockOther(other: string): Promise<Granted | null> {
       await held
       const lockOther = await locks.hold(keyOf(other))

@@ -1,4 +1,4 @@
-/** One save after the other, and what each of them is of. Every promise is answered, after the dialogs it may take. */
+/** Runs one save after the other, each built at its turn. Every promise resolves, after any dialogs. */
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import { shorten } from '#domain/whole-text.ts'
@@ -24,16 +24,17 @@ export type Saver = ReturnType<typeof createSaver>
 
 type Order = Edit & SaveNote & Pick<Pending, 'kind'>
 
-/** `onIdle`: no save is under way any more. */
+/** `onIdle` is called when no save is in progress any more. */
 export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: () => void) {
   const { manager, state } = context
   const saving: Saving = { ...context, draft, othersSaved: 0, takeBack }
-  /** How many there were; what is read meanwhile says nothing about what is stored afterwards. */
+  /** Counts of saves. A read during a save says nothing about the content stored afterwards. */
   const saves = { begun: 0, ended: 0 }
   const inTurn = createSerialQueue()
 
-  // A step is applied to what the screen shows at its turn, where this session may have stored more by then; but to what it
-  // showed at the click, if what others stored came in while it waited, which nobody had seen.
+  // A step is applied to the content on the screen at its turn, because this session may have stored more
+  // since the click. If changes of others came in while it waited, it is applied to the content at the click,
+  // because the advisor had not seen those changes.
   async function enqueue(
     order: (seen: AnyContent) => Order | null,
     messages: SaveNote['messages'] = {},
@@ -72,29 +73,32 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
       }, note.messages),
     replace: (content: AnyContent, note: SaveNote) =>
       enqueue((base) => ({ ...note, kind: 'replacement', base, content })),
-    /** Asks again for the save that has no answer. */
+    /** Sends the save without an answer again. */
     sendPending() {
       const { pending } = state.get()
       const messages = { saved: transferWords.sent, ...pending?.messages }
       if (pending) state.set({ pending: { ...pending, messages } })
       return enqueue(() => null, messages)
     },
-    /** Exchanges what is in the editor: never while something is being saved. */
+    /** For exchanging the content of the editor, which must not happen during a save. */
     inTurn,
     saves,
   }
 }
 
-/** What the editor shows of what is stored, with what has no answer yet. */
+/** The stored content as the editor shows it, including the save without an answer. */
 function readShown({ work, pending }: SessionState): AnyContent {
-  // Where what is typed is in conflict with it, the newest is not on the screen.
+  // The newest content is not on the screen if typed text is in conflict with it.
   return pending?.content ?? work.base
 }
 
-/** What has no answer yet goes first; `failed` is said where it gets none again, and so nothing came of what was asked for now. */
+/**
+ * Sends a save without an answer first. If that gets none again, the requested save is not made, and `failed`
+ * is shown.
+ */
 async function settle(saving: Saving, order: () => Order | null, failed: string): Promise<SaveResult> {
   const { state, draft, notices } = saving
-  // What was announced before is no longer true: 'noch nicht gespeichert', say.
+  // An earlier announcement ('noch nicht gespeichert') is no longer true.
   notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')
   state.set({ ...atRest, warnings: [], isFromElsewhere: false, sync: { phase: 'saving' } })
   const again = state.get().pending
@@ -102,7 +106,7 @@ async function settle(saving: Saving, order: () => Order | null, failed: string)
   if (result === 'offline' && !state.get().isDraftFull) state.set({ error: failed })
   if (result === 'saved') {
     const next = order()
-    // Otherwise it was all of what is to be saved.
+    // An empty edit means that the repeated save was all there was to save.
     if (next && !(again && isSame(next.base, next.content))) {
       begin(saving, next)
       result = await send(saving)
@@ -113,12 +117,12 @@ async function settle(saving: Saving, order: () => Order | null, failed: string)
   return result
 }
 
-/** From here on the save has a number, and what is typed is typed on top of it. */
+/** Gives the save its id. From here on, text is typed on top of it. */
 function begin(saving: Saving, { change, ...order }: Order) {
   const { state } = saving
   const { work } = state.get()
   const { kind } = order
-  // The server takes no longer ones, and the title that a description names may be as long.
+  // The server accepts no longer description, and a title named in one may be as long.
   const description = change.description && shorten(change.description, maxDescriptionLength)
   const form = kind === 'form' ? work.form : null
   const noted = { ...change, ...(description !== undefined && { description }) }

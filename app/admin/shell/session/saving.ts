@@ -1,4 +1,4 @@
-/** What the steps of a save share, and how one ends that was not stored. */
+/** The context shared by the steps of a save, and the end of a save that was not stored. */
 import type { SessionContext } from './context.ts'
 import { findSentForm, withdrawPending } from './moves.ts'
 import type { OwnDraft } from './own-draft.ts'
@@ -6,13 +6,13 @@ import { type Blocked, type Edit, type Pending, type SaveResult, workOn } from '
 
 export interface Saving extends SessionContext {
   draft: OwnDraft
-  /** Saves an edit that undoes another; `undone`: what is said then, and about what. */
+  /** Saves an edit that undoes another. `undone` is announced afterwards, with `about` as its subject. */
   takeBack: (edit: Edit, undone: string, about?: string) => void
   /** How many times a save found that others had stored something. */
   othersSaved: number
 }
 
-/** What it was of is typed again, and the reason is told. */
+/** Turns the save back into typed text, and shows the reason. */
 export function returnToTyping(
   saving: Saving,
   reason: Blocked,
@@ -25,13 +25,13 @@ export function returnToTyping(
   const { form } = pending
   if (pending.kind !== 'replacement') state.set({ work: withdrawPending(manager, work, pending) })
   state.set({ pending: null })
-  // Where another form is open by now, it is on offer.
+  // If another form is open now, the sent one becomes a draft on offer.
   if (form && work.form && !findSentForm(work.form, pending))
     void draft.keep({ ...workOn(head.content), form })
   return block(saving, pending, reason, sentence, problems)
 }
 
-/** A replacement is told where it was asked for; the editor has nothing to do with it. */
+/** Ends a save that was not stored. A replacement's failure is reported to its caller, not in the editor. */
 export function block(
   { state }: Saving,
   { kind }: Pending,

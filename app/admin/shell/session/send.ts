@@ -1,4 +1,4 @@
-/** Sends the pending save until it has an answer that ends it, and takes in what was answered. */
+/** Sends the pending save until an answer ends it, and takes in that answer. */
 import { findChangedEntries, overlayEntries, problemsIn } from '#admin/shell/entries.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
@@ -10,7 +10,7 @@ import { block, returnToTyping, type Saving } from './saving.ts'
 import { type AnyContent, type Pending, type SaveResult, workOn } from './state.ts'
 
 const savedNoteTime = 3_000
-/** A server that always says that others were faster must not be asked for ever. */
+/** Ends the retries with a server that always reports a conflict. */
 const mostRounds = 10
 
 export async function send(saving: Saving): Promise<SaveResult> {
@@ -38,7 +38,7 @@ export async function send(saving: Saving): Promise<SaveResult> {
   return returnToTyping(saving, 'conflict', conflictWords.undecided)
 }
 
-/** No answer, and 'unavailable', mean the same: nobody knows. */
+/** Whether the save may have been stored. Without an answer, and after 'unavailable', that is unknown. */
 function mayBeStored({ outcome }: Answered<SaveAnswer>): boolean {
   return ['saved', 'unavailable', 'silent'].includes(outcome)
 }
@@ -100,7 +100,10 @@ async function takeStored(
   return 'saved'
 }
 
-/** Says that it was saved, and offers to undo it where there is a sentence for that: what was stored before is no longer the last. */
+/**
+ * Announces the save, and offers to undo it if there is a sentence for that. Offers for earlier saves end,
+ * because only the last one can be undone.
+ */
 function tell(
   { manager, notices, takeBack }: Saving,
   { base, content, messages = {} }: Pending,
@@ -122,11 +125,11 @@ function tell(
     notices.toast(sentence, undone === undefined ? undefined : { of: 'stored', run }, about)
 }
 
-/** It may have arrived all the same: it stays pending, and what is typed is on top of it. */
+/** Keeps the save pending, because it may have arrived. Typed text is now on top of it. */
 async function keepPending(saving: Saving, pending: Pending): Promise<SaveResult> {
   const { manager, state, draft } = saving
   const sentence = pending.messages?.failed ?? manager.messages.failed
-  // Asked for once more it would be another one, which finds what this one stored.
+  // A repeated replacement is a new save, and finds whatever this one stored.
   if (pending.kind === 'replacement') return returnToTyping(saving, 'offline', sentence)
   const { work } = state.get()
   state.set({

@@ -1,10 +1,10 @@
 /**
- * Sessions in several tabs of several browsers against one server, in sequences that nobody would think of. Every text
- * that is typed is unique, and after every command it is known where each of them is.
+ * Sessions in several tabs of several browsers against one server, in sequences that nobody would think of.
+ * Every typed text is unique, and after every command the test knows where each one is.
  *
- * `npm test -- --soak` runs 100 000 sequences with another seed each time. A failure prints seed, path and the shortest sequence
- * that still fails; MODEL_SEED=… MODEL_PATH=… npx vitest run session.model repeats it and
- * prints what every tab holds after each command.
+ * `npm test -- --soak` runs 100 000 sequences with another seed each time. A failure prints seed, path and
+ * the shortest sequence that still fails; MODEL_SEED=… MODEL_PATH=… npx vitest run session.model repeats it
+ * and prints what every tab holds after each command.
  */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -21,7 +21,7 @@ async function open(room?: number) {
 }
 const hidden = { ...all, update: (promotion: Promotion) => ({ ...promotion, isVisible: false }) }
 
-/** Typed here over what another device stored, with the dialog open. */
+/** Typed text in conflict with content that another device stored, with the dialog open. */
 async function inConflict(mine: Partial<Promotion>, theirs: Partial<Promotion>) {
   const opened = await open()
   opened.server.put(theirs)
@@ -41,7 +41,7 @@ it('saving goes from clean to dirty, saving, saved and, 3 s later, clean, under 
   await Promise.resolve()
   phases.push(phase())
   await saving
-  // What was announced before is no longer true.
+  // The earlier announcement is no longer true.
   expect(session.state().toasts).toEqual([])
   phases.push(phase())
   timers.pass(2_900)
@@ -202,7 +202,7 @@ it('a conflict takes each field from the side that was chosen, and keeps what wa
   expect(requests[1]?.version, 'the same number').toEqual(requests[0]?.version)
   expect(work()).toMatchObject(chosen)
   expect(said()).toEqual([])
-  // What was not chosen.
+  // The side that was not chosen.
   expect(kept).toMatchObject([{ changes: { current: { title: 'Meine', body: 'Mein Text' } } }])
 })
 
@@ -398,7 +398,7 @@ it('a save that has no answer is asked for once by each look at what is stored, 
   late.resolve()
   await overtaken
   let asked = 0
-  // Beyond, it would never end.
+  // Beyond 20 saves, the loop would never end.
   deps.calls.save = (...request) => (++asked > 20 ? new Promise(() => {}) : save(...request))
   await session.refresh()
   await settled()

@@ -1,7 +1,7 @@
 /**
- * One editing session: a manager's content between the first letter typed and 'Gespeichert!', without React. It knows what
- * is stored, keeps what is typed as a draft, saves, and asks what only the advisor can decide. Everything outside (server,
- * storage, time, ids, locks) is handed in.
+ * One editing session: a manager's content between the first letter typed and 'Gespeichert!', without React.
+ * It knows the stored content, keeps typed text as a draft, saves, and leaves decisions to the advisor that
+ * only the advisor can make. Everything outside (server, storage, time, ids, locks) is handed in.
  */
 import type { Edited, SaveOrder } from '#admin/shell/definition.ts'
 import type { Revisions } from '#admin/shell/entries.ts'
@@ -38,39 +38,42 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
     Pick<Saver, 'inTurn'> {
   state(): SessionState<Content, Item>
   subscribe(listener: () => void): () => void
-  /** Offers drafts, sends what has to be sent by itself. Answers how to end the session; what is typed stays as a draft. */
+  /**
+   * Offers drafts, and makes the saves that need no click. Returns the function that ends the session; typed
+   * text stays as a draft.
+   */
   start(): () => void
   change(update: (content: Content) => Content): void
   openForm(item: Item, isNew: boolean): void
   changeForm(update: (item: Item) => Item): void
   /**
-   * `kept`: what is typed into it becomes a draft on offer; without room for that it stays open. `given-up`: its save goes,
-   * too, if that has no answer.
+   * `kept` turns the typed text into a draft on offer; without room for it the form stays open. `given-up`
+   * also drops the form's save if that has no answer.
    */
   closeForm(how?: 'kept' | 'given-up'): Promise<void>
-  /** Every save is answered, after the dialogs that it may take. */
+  /** Every save resolves, after any dialogs it needs. */
   save(order: SaveOrder<Content>): Promise<SaveResult>
   saveForm(note: SaveNote): Promise<SaveResult>
-  /** Stores the content in the place of what is stored; what is typed becomes a draft once that went well. */
+  /** Replaces the stored content. After success, typed text becomes a draft. */
   replace(content: Content, note: SaveNote): Promise<SaveResult>
-  /** Takes a draft over into the editor, and tells that in a toast. */
+  /** Opens a draft in the editor, and confirms that in a toast. */
   takeOver(draft: Draft<Content, Item>): Promise<void>
-  /** Asks again for the save of a draft that has no answer; without one, for that of this session. */
+  /** Sends the unanswered save of a draft again; without a draft, that of this session. */
   transfer(draft?: Draft<Content, Item>): Promise<SaveResult>
   discard(draft?: Draft<Content, Item>): void
-  /** What is typed leaves the editor and becomes a draft on offer. */
+  /** Moves the typed text out of the editor into a draft on offer. */
   discardTyped(): Promise<void>
-  /** Puts content into the editor and saves it, over what is typed: that becomes a draft. `null` where it does not fit. */
+  /** Puts content into the editor and saves it. Typed text becomes a draft; `null` without room for it. */
   reset(content: Content, note: SaveNote): Promise<SaveResult | null>
-  /** Puts a part of an older state into the editor, beside what is typed there. */
+  /** Puts a part of an older state into the editor, beside the text typed there. */
   bringBack(older: Content, path: readonly string[]): BroughtBack
   announce(kind: 'status' | 'error', sentence: string): void
   offerUndo(sentence: string, undo: () => void, order?: string): void
-  /** Reads what is stored, unless a save says so itself, and looks for drafts of tabs that were closed. */
+  /** Reads the stored content, unless a save returns it anyway, and looks for drafts of closed tabs. */
   refresh(): Promise<void>
-  /** Asks to sign in again; answers whether that happened. */
+  /** Asks to sign in again; resolves to whether that happened. */
   noteSessionEnd(): Promise<boolean>
-  /** Writes the draft at once: the page may go away. */
+  /** Writes the draft at once, because the page may go away. */
   keepDraft(): void
 }
 
@@ -96,12 +99,12 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   const typed = createTyping(context, draft)
 
   async function refresh() {
-    // Asking again is what tells whether it arrived.
+    // Only sending the save again shows whether it arrived.
     if (state.get().pending?.isUnanswered && saver.saves.begun === saver.saves.ended)
       await saver.sendPending()
     await readAnew()
   }
-  // Asks for no save: after each it would ask for the next one, as long as none gets an answer.
+  // Sends no save. Each one would trigger the next as long as none gets an answer.
   async function readAnew() {
     const isCurrent = await reader.read()
     if (isCurrent) void draft.flush()
@@ -111,7 +114,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     await offers.look(stored.entries !== null && saver.saves.begun === 0)
     const pending = state.get().drafts.find((offered) => offered.pending !== null)
     const pushesToEmpty = manager.saving.kind === 'whole' && manager.saving.pushesToEmpty
-    // Without a backend what this browser has saved is what there is to work on.
+    // Without a backend, the unsent save of this browser is the content to work on.
     if (stored.entries === null && pending) await offers.open(pending)
     else if (stored.entries !== null && pushesToEmpty && !isAnyStored(state.get().head.revisions)) {
       if (pending) await offers.transfer(pending)
@@ -176,7 +179,7 @@ function firstState(
 /** Such an undo changes the open form, so it ends when another form is opened. */
 const isOfTyping = ({ undo }: Toast) => undo?.of === 'typed'
 
-/** What is typed, into the content and into the open form. */
+/** Typing into the content and into the open form. */
 function createTyping(
   { manager, state, notices }: SessionContext,
   { type: typed, keepForm }: OwnDraft,
@@ -185,7 +188,7 @@ function createTyping(
   function putForm(form: SessionState['work']['form']) {
     const { work, isOfForm } = state.get()
     notices.dropToasts(isOfTyping)
-    // What kept the form before from being saved is not to be read in the next one.
+    // The problems of the previous form must not show in the next one.
     typed({ ...(isOfForm && atRest), work: { ...work, form } })
   }
   return {
@@ -198,7 +201,7 @@ function createTyping(
     async closeForm(how) {
       if (how === 'kept' && !(await keepForm())) return
       const { work, pending } = state.get()
-      // Were it sent later, what nobody wants any more would be there.
+      // A given-up save must not be sent later.
       const isGivenUp = how === 'given-up' && pending?.isUnanswered === true && isPending(work.form, pending)
       if (isGivenUp) state.set({ pending: null, work: withdrawPending(manager, work, pending) })
       putForm(null)
@@ -211,7 +214,7 @@ function createTyping(
   }
 }
 
-/** Defaults stay where they are: only what a backend had stored once is given to an empty one. */
+/** Whether a backend has ever stored the content. Defaults are not pushed to an empty backend. */
 function isAnyStored(revisions: Revisions): boolean {
   return Object.values(revisions).some((revision) => revision !== null)
 }

@@ -1,6 +1,7 @@
 /**
- * What an editing session holds, and what follows from it: `head` is the newest content known to be stored, `pending` the one save
- * that has no answer yet, `work` what is typed on top of that. The states of `sync` are drawn in ARCHITECTURE.md.
+ * The state of an editing session, and values derived from it. `head` is the newest content known to be
+ * stored, `pending` the one save that has no answer yet, `work` the text typed on top of that. The states of
+ * `sync` are drawn in ARCHITECTURE.md.
  */
 import type { MergeConflict, Side } from '#domain/versioning/merge.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -14,54 +15,55 @@ export interface AnyContent {
   readonly [opaque]?: never
 }
 
-/** What the backend had at one moment. */
+/** The state of the backend at one moment. */
 export interface Stored<Content = AnyContent> {
   content: Content
   revisions: Revisions
   saved?: SavedThere | undefined
 }
 
-/** Content or an item, and what it was made on. What is typed, sent and undone is all of this shape. */
+/** Content or an item, and its base. Typed text, sent saves and undos all have this shape. */
 export interface Edit<Value = AnyContent> {
   base: Value
   content: Value
 }
 
-/** What an editor may open in a form. */
+/** An item that an editor may open in a form. */
 export interface WithId {
   id: string
 }
 
 /** One item of the content in a form: as it was when the form opened, and as typed. */
 export interface OpenForm<Item extends WithId = WithId> extends Edit<Item> {
-  /** Not in the content before. */
+  /** The item is not in the content yet. */
   isNew: boolean
 }
 
 /**
- * The content in the editor, and the item in its open form. What is typed while all of it is being saved was typed on what was
- * sent; beside a step or a form that is being saved it is on top of that once it turns out to have no answer.
+ * The content in the editor, and the item in its open form. During a save of everything typed, the base is
+ * the sent content. Beside a save of a step or a form, the work moves on top of that save once the save turns
+ * out to have no answer.
  */
 export interface Work<Content = AnyContent, Item extends WithId = WithId> extends Edit<Content> {
   form: OpenForm<Item> | null
 }
 
-/** What a save is of: all that is typed, one step, the open form, a step backwards, or a version in the place of everything. */
+/** Kinds of saves: everything typed, one step, the open form, an undo, a version in place of everything. */
 export const saveKinds = ['content', 'step', 'form', 'undo', 'replacement'] as const
 export type SaveKind = (typeof saveKinds)[number]
 
-/** The one save that has no answer yet. It is asked for again under its number until there is one, before anything newer. */
+/** The one save without an answer yet. It is sent again under its id until it has one, before newer saves. */
 export interface Pending<Content = AnyContent, Item extends WithId = WithId> extends Edit<Content>, SaveNote {
   kind: SaveKind
-  /** The number, and when it was given. */
+  /** The id, and the time it was given. */
   version: VersionName
-  /** Of a form: as it was when it was sent. */
+  /** The form as it was sent, for a save of a form. */
   form: OpenForm<Item> | null
-  /** Sent, and whether it arrived nobody knows; otherwise it is under way. */
+  /** The save was sent and may or may not have arrived; otherwise it is in progress. */
   isUnanswered: boolean
 }
 
-/** Kept in this browser, for when the page that it was typed in is gone. */
+/** Work kept in this browser, for the time after its page is gone. */
 export interface Draft<Content = AnyContent, Item extends WithId = WithId> {
   id: string
   /** ISO 8601. */
@@ -70,7 +72,7 @@ export interface Draft<Content = AnyContent, Item extends WithId = WithId> {
   pending: Pending<Content, Item> | null
 }
 
-/** Goes into the version; without a description it is 'Automatische Speicherung'. */
+/** Stored with the version; without a description it is 'Automatische Speicherung'. */
 export interface ChangeNote {
   changeType: ChangeType
   description?: string
@@ -82,32 +84,32 @@ export interface SaveNote {
   messages?: {
     saved?: string
     failed?: string
-    /** For what can be undone for a while: said once it is. */
+    /** Announced after an undo; without it no undo is offered. */
     undone?: string
-    /** What it was done to: tells two such sentences apart that stand above each other. */
+    /** The subject of the change, which tells two such sentences apart when both are on the screen. */
     about?: string
   }
 }
 
-/** What names a version here and in the backend; of a save it is the number. */
+/** Identifies a version here and in the backend; a save has the same id. */
 export interface VersionName {
   id: string
   /** ISO 8601. */
   timestamp: string
 }
 
-/** Why a save did not come to its end. */
+/** The reason why a save did not complete. */
 export type Blocked =
   | 'invalid'
-  /** The server did not take the request for what it is; the same again would be refused again. */
+  /** The server did not understand the request; a retry would be refused again. */
   | 'refused'
-  /** No answer, none that makes sense, or no backend behind the server. */
+  /** No answer, no valid one, or no backend behind the server. */
   | 'offline'
   | 'too-large'
   | 'signed-out'
   | 'conflict'
 
-/** `yielded`: nothing was stored. After a conflict the other version was loaded instead, and what was typed is kept. */
+/** `yielded`: nothing was stored. After a conflict the other version was loaded, and typed text is kept. */
 export type SaveResult = 'saved' | 'yielded' | Blocked
 
 export type Sync = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'blocked'; reason: Blocked }
@@ -118,54 +120,54 @@ export interface Conflict<Content = AnyContent> {
   /** The whole content with my side of every conflict. */
   mine: Content
   theirs: Content
-  /** When and on what device theirs was stored last. */
+  /** The time and device of their last save. */
   saved: SavedThere[string] | undefined
 }
 
-/** A map says the side of each path (joined by dots) that is not mine. */
+/** A map holds the chosen side by path (joined by dots); a path not in it is mine. */
 export type Decision = 'later' | 'theirs' | ReadonlyMap<string, Side>
 
-/** A sentence that passes by itself. */
+/** A sentence that disappears by itself. */
 export interface Toast {
   id: number
   sentence: string
-  /** The name of what it tells of. */
+  /** The name of the subject of the sentence. */
   about: string | null
-  /** Takes back what it tells of. */
+  /** Undoes the announced change. */
   undo: Undo | null
 }
 
 export type Undo =
   /**
-   * Undoes what only stands in the editor; gone once that is saved or another form is open. What counts from where things stand
-   * names the `order`: of that the last move alone can be undone.
+   * Undoes a change that is only in the editor; dropped once that is saved or another form is open. A change
+   * that depends on current positions names its `order`: of the moves in it, only the last can be undone.
    */
   | { of: 'typed'; run: () => void; order?: string | undefined }
-  /** Brings back what became a draft, gone with that, or what was one: then without `id`. */
+  /** Brings back the draft `id`, and is dropped with it; without `id`, brings back a discarded draft. */
   | { of: 'draft'; run: () => void; id?: string }
-  /** Undoes what was stored last. */
+  /** Undoes the last stored change. */
   | { of: 'stored'; run: () => void }
 
 export interface SessionState<Content = AnyContent, Item extends WithId = WithId> {
   head: Stored<Content>
-  /** Where `head` comes from: without a backend this browser's copy, or the defaults, stand in. */
+  /** The origin of `head`. Without a backend, this browser's copy or the defaults stand in. */
   source: 'backend' | 'copy' | 'defaults'
   work: Work<Content, Item>
   pending: Pending<Content, Item> | null
-  /** There is no room for the draft: only the open page has what is typed and pending. */
+  /** There is no room for the draft, so only the open page holds the typed text and the pending save. */
   isDraftFull: boolean
   sync: Sync
   /** Codes by path after the last save. */
   problems: Record<string, string>
   /** Stays until the next save. */
   error: string | null
-  /** Whether these two are about the open form, and go with it. */
+  /** Whether `problems` and `error` are about the open form, and are dropped with it. */
   isOfForm: boolean
   /** Newest first. */
   toasts: readonly Toast[]
-  /** Others stored what the editor shows now, and nothing was done here since. */
+  /** The editor shows content that others stored, and nothing was done here since. */
   isFromElsewhere: boolean
-  /** Where visitors see what was saved last. */
+  /** The address at which visitors see the last save. */
   changedAt: string | null
   warnings: readonly string[]
   /** Drafts of earlier visits and closed tabs, newest first. */
@@ -175,7 +177,7 @@ export interface SessionState<Content = AnyContent, Item extends WithId = WithId
   signedOut: boolean
 }
 
-/** Nothing typed, and nothing to say about it. */
+/** No save in progress, no error and no problems. */
 export const atRest = { sync: { phase: 'idle' }, error: null, problems: {}, isOfForm: false } as const
 
 /** The editor as it opens: nothing is typed. */

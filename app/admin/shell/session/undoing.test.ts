@@ -75,7 +75,7 @@ it('undoing what was saved brings back what was deleted, where it was, as a vers
   expect([titles(), server.content.cards.length]).toEqual([['A', 'B'], 2])
   expect(requests.at(-1)?.change).toEqual({ changeType: 'update', description: 'Rückgängig gemacht' })
   expect(session.state().toasts).toMatchObject([{ sentence: 'A ist wieder da.', undo: null }])
-  // Nothing says that the pointer left what it was on.
+  // No event reports that the pointer left the toast.
   timers.pass(10_000)
   expect(told()).toEqual([])
 })
@@ -88,7 +88,7 @@ it('undoing is on offer for what was stored last alone', async () => {
   expect(session.state().toasts.map(({ about }) => about)).toEqual(['C'])
   await undo()
   expect([titles(), told()]).toEqual([['A', 'C'], ['C ist wieder da.']])
-  // Also where the last is not offered.
+  // This also holds if the last change offers no undo.
   await remove('A')
   await move('C', '')
   expect(told()).toEqual(['C verschoben.'])

@@ -1,4 +1,4 @@
-/** Ties a session to the page it lives in: storage, time, locks, the page going away and coming back, Ctrl+S. */
+/** Connects a session to its page: storage, time, locks, the page going away and coming back, Ctrl+S. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Edited } from '#admin/shell/definition.ts'
 import type { Connection } from '#admin/shell/frame/connection.ts'
@@ -14,14 +14,14 @@ import { createTabLocks } from '#admin/shell/storage/tab-locks.ts'
 /** Content and items are the manager's own business; the shell passes them on. */
 export type AnySession = Session
 
-/** `stored` is what the screen opens with; whatever is stored later the session reads itself. */
+/** `stored` is the content that the screen opens with; the session reads later content itself. */
 export function useSession(manager: Edited, stored: StoredContent, connection: Connection) {
   const [{ session, history }] = useState(() => openSession(manager, stored, connection))
   const state = useSyncExternalStore(session.subscribe, session.state)
   useEffect(() => {
     const end = session.start()
     const onVisibility = () => {
-      // A phone ends pages in the background without another word.
+      // A phone ends pages in the background without another event.
       if (document.visibilityState === 'hidden') session.keepDraft()
       else void session.refresh()
     }

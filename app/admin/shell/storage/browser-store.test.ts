@@ -53,7 +53,7 @@ const version = (number: number, content: unknown) => ({
   content,
 })
 
-// Room for the picture and none for the version that names it, and every other room between nothing and plenty.
+// Every room between almost nothing and plenty, such as for the picture but not for the version naming it.
 it('the local history never shows a picture that is not there: what makes room is not what the newest version shows', () => {
   for (let room = 2_500; room <= 10_000; room += 31) {
     const { history } = opened(room)

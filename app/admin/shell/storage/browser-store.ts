@@ -1,9 +1,10 @@
 /**
- * Local storage behind three promises: what is read was validated, a damaged value is set aside under
- * `lotse:damaged:…` (never a crash, never thrown away), and a full or forbidden storage is an answer, not an exception.
+ * Local storage behind three promises: every value read has been validated; a damaged value is set aside
+ * under `lotse:damaged:…` (never a crash, never thrown away); and a full or forbidden storage is a return
+ * value, not an exception.
  *
- * Inline pictures are stored once under `lotse:image:{hash}`, however many versions, drafts and copies show them:
- * twenty snapshots with one photo would otherwise not fit into it.
+ * Inline pictures are stored once under `lotse:image:{hash}`, however many versions, drafts and copies show
+ * them. Otherwise twenty snapshots with one photo would not fit.
  */
 import {
   imageReference,
@@ -25,7 +26,7 @@ export function createBrowserStore(storage: Storage, now: () => Date) {
     damaged++
     attempt(() => storage.removeItem(key))
     const isMoved = attempt(() => (storage.setItem(`lotse:damaged:${key}:${now().toISOString()}`, raw), true))
-    // The longer key may not fit; nothing is thrown away.
+    // The longer key may not fit. The value then goes back under its old key.
     if (!isMoved) attempt(() => storage.setItem(key, raw))
   }
 
@@ -38,16 +39,16 @@ export function createBrowserStore(storage: Storage, now: () => Date) {
   }
 
   return {
-    /** `parse` answers `null` for a value that it doesn't understand; inline pictures are put back before. */
+    /** `parse` returns `null` for a value that it doesn't understand. Inline pictures are put back before. */
     read: <T>(key: string, parse: (value: unknown) => T | null) =>
       parseItem(key, (value) => parse(insertImages(storage, value))),
-    /** As it is stored: with references in the place of inline pictures. */
+    /** Reads a value as stored, with references in place of inline pictures. */
     readExtracted: parseItem,
-    /** Where there is no room, `smaller` makes the next candidate; what was stored under the key stays if none fits. */
+    /** If there is no room, `smaller` makes the next candidate. The stored value stays if none fits. */
     write<T>(key: string, value: T, smaller: (value: T) => T | null = () => null): WriteOutcome {
       let candidate: T | null = value
       while (candidate !== null && !fits(storage, key, candidate)) candidate = smaller(candidate)
-      // Not between two candidates: the next one shows pictures that nothing that is stored refers to yet.
+      // No sweep between two candidates: the next one may show pictures that no stored value refers to yet.
       sweep(storage)
       return candidate === null ? 'full' : 'written'
     },
@@ -55,10 +56,10 @@ export function createBrowserStore(storage: Storage, now: () => Date) {
       attempt(() => storage.removeItem(key))
     },
     keys: (prefix: string) => attempt(() => keysOf(storage).filter((key) => key.startsWith(prefix))) ?? [],
-    /** Moves inline pictures into the storage, `null` where there is no room. */
+    /** Moves inline pictures into the storage; `null` if there is no room. */
     extract: (value: unknown) => attempt(() => extractImages(storage, value as Snapshot)) ?? null,
     insert: (value: Snapshot) => attempt(() => insertImages(storage, value)) ?? value,
-    /** How many damaged values were set aside since the last call. */
+    /** The number of damaged values set aside since the last call. */
     takeDamageCount() {
       const count = damaged
       damaged = 0
@@ -74,11 +75,11 @@ function fits(storage: Storage, key: string, value: unknown): boolean {
       return true
     }) ?? false
   if (isSet()) return true
-  // What the value refers to is safe from the sweep that makes room for it.
+  // Pictures in the value are safe from the sweep that makes room for it.
   const pending = { key, text: JSON.stringify(value) }
   const removed = sweep(storage, pending)
   if (isSet()) return true
-  // What is stored stays, with its pictures, in place of those that this try left.
+  // The stored value keeps its pictures; those left by this attempt are removed.
   sweep(storage, pending)
   for (const [picture, content] of removed) attempt(() => storage.setItem(picture, content))
   return false
@@ -88,7 +89,7 @@ function sweep(storage: Storage, pending?: { key: string; text: string }): (read
   return attempt(() => sweepImages(storage, pending)) ?? []
 }
 
-/** The browser's own; where it is switched off, one that is always full. */
+/** The browser's own storage; if that is switched off, one that is always full. */
 export function browserStorage(): Storage {
   return attempt(() => window.localStorage) ?? withoutRoom
 }
@@ -113,7 +114,7 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** The value with references where its pictures were; the pictures are stored. Throws when the storage is full. */
+/** Stores a value's pictures; returns the value with references to them. Throws if the storage is full. */
 function extractImages(storage: Storage, value: Snapshot): Snapshot {
   const hashes = new Map(inlineImagesIn(value).map((image) => [image, storeImage(storage, image)]))
   return withReferences(value, hashes)
@@ -128,10 +129,10 @@ function insertImages(storage: Storage, value: Snapshot): Snapshot {
   return withImages(value, new Map(images))
 }
 
-/** Removes pictures that nothing refers to any more, once `pending` is stored. Returns them by their keys. */
+/** Removes pictures that nothing will refer to once `pending` is stored. Returns them by their keys. */
 function sweepImages(storage: Storage, pending?: { key: string; text: string }) {
   const keys = keysOf(storage)
-  // After every write, and the history alone can be megabytes.
+  // Runs after every write, and the history alone can take megabytes, so it reads nothing without pictures.
   if (!keys.some(isImageKey)) return []
   const texts = keys
     .filter((key) => key.startsWith('lotse:') && !isImageKey(key) && key !== pending?.key)

@@ -1,6 +1,6 @@
 /**
- * The newest stored content of a type that this browser has seen, under `lotse:content:{type}`: what an editor starts from
- * while the backend cannot be reached. Never anything that was not stored.
+ * The newest stored content of a type that this browser has seen, under `lotse:content:{type}`. An editor
+ * starts from it while the backend cannot be reached. It never holds anything that was not stored.
  */
 import { z } from 'zod'
 import type { EntriesById, Revisions } from '#admin/shell/entries.ts'
@@ -19,7 +19,7 @@ const schema = z.object({
 
 const cacheKey = (type: string) => `lotse:content:${type}`
 
-/** Read as leniently as the server reads its documents: a newer release may know more fields. */
+/** Reads as leniently as the server reads its documents, because a newer release may know more fields. */
 export function readCachedContent(
   store: BrowserStore,
   { type, documents }: Pick<Edited, 'type' | 'documents'>,

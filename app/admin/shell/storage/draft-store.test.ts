@@ -3,7 +3,7 @@ import { createDraftStore, type DraftRecord } from './draft-store.ts'
 
 const record = (key: string, draft: unknown = { text: key }): DraftRecord => ({ key, draft })
 
-/** What of a browser's IndexedDB drafts need; a change counts once its transaction is committed. */
+/** The part of a browser's IndexedDB that drafts need. A change counts once its transaction is committed. */
 function createDatabases() {
   const room = { isFull: false, isClosed: false }
   const onDisk = new Map<string, DraftRecord>()
@@ -42,7 +42,7 @@ function createDatabases() {
     room.isClosed = false
     return connection
   }
-  /** As when the browser's data are cleared. */
+  /** Clears the browser's data. */
   const clear = () => {
     onDisk.clear()
     room.isClosed = true

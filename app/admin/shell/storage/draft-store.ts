@@ -1,30 +1,32 @@
 /**
- * Drafts in this browser, in IndexedDB: a transaction that ended is on the disk. Local storage is not: a browser keeps its changes
- * in memory for seconds, and as long as a minute where one types on and on (the figures are in decisions/011).
+ * Drafts in this browser, in IndexedDB, where a completed transaction is on disk. Local storage gives no such
+ * promise: a browser keeps its changes in memory for seconds, and for up to a minute during continuous typing
+ * (the figures are in decisions/011).
  */
 export interface DraftRecord {
   key: string
   draft: unknown
 }
 
-/** `full`: there is no room, or no database, or it does not answer. */
+/** `full`: there is no room, no database, or no answer from it. */
 export type DraftOutcome = 'written' | 'full'
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /**
- * In milliseconds. The advisor waits to be told what became of a write. A read waits in the browser behind the write before it,
- * which takes seconds on a busy disk. A draft whose read is given up is on offer only when the page is looked at again.
+ * In milliseconds. The advisor waits for the outcome of a write. A read waits in the browser behind the
+ * previous write, which takes seconds on a busy disk. After a read that was given up, drafts are offered only
+ * when the page is looked at again.
  */
 const timeouts = { write: 2_000, read: 20_000 }
 
-/** `databases` is missing where the browser has none, or keeps it from us. */
+/** `databases` is missing if the browser has none or denies access. */
 export function createDraftStore(databases: IDBFactory | undefined) {
   let opened: Promise<IDBDatabase> | undefined
-  // A browser closes it when it clears its data: what is typed from then on needs a new one.
+  // A browser closes the database when it clears its data. Later drafts need a new connection.
   const open = () => (opened ??= openDatabase(databases, () => (opened = undefined)))
 
-  /** Begins at once where the database is open: the page may be on its way out, and have no time to wait. */
+  /** Begins at once if the database is open, because the page may be closing and have no time to wait. */
   async function write(change: (drafts: IDBObjectStore) => void): Promise<DraftOutcome> {
     const transaction = (await open()).transaction('drafts', 'readwrite', { durability: 'strict' })
     const ended = waitForCommit(transaction)
@@ -38,13 +40,13 @@ export function createDraftStore(databases: IDBFactory | undefined) {
   return {
     put: (record: DraftRecord) => writeInTime((drafts) => void drafts.put(record)),
     remove: (key: string) => writeInTime((drafts) => void drafts.delete(key)),
-    /** What cannot be read is kept, out of the way. */
+    /** Keeps an unreadable draft under another key. */
     setAside: (record: DraftRecord) =>
       writeInTime((drafts) => {
         drafts.put({ ...record, key: `lotse:damaged:${record.key}` })
         drafts.delete(record.key)
       }),
-    /** Those whose key begins like this; none where the browser does not answer. */
+    /** The records whose key has this prefix; none if the browser does not answer. */
     read: (prefix: string) => waitInTime(readAll(open(), prefix), timeouts.read, []),
   }
 }
@@ -84,7 +86,7 @@ function waitForAnswer<Value>(request: IDBRequest<Value>): Promise<Value> {
   })
 }
 
-/** The browser's own; reading the property alone may throw. */
+/** The browser's own databases. Even reading the property may throw. */
 export function browserDatabases(): IDBFactory | undefined {
   try {
     return window.indexedDB

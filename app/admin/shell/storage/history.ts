@@ -1,6 +1,6 @@
 /**
- * The versions of one content type in this browser, under `lotse:versions:{type}`: what the backend listed last, and what was sent
- * since. When the storage is full, the oldest are left out.
+ * The versions of one content type in this browser, under `lotse:versions:{type}`: those that the backend
+ * listed last, and those sent since. When the storage is full, the oldest are left out.
  */
 import { appendVersion, nameVersion, withdrawnVersion } from '#domain/versioning/history.ts'
 import {
@@ -26,7 +26,7 @@ export type HistoryOutcome = 'kept' | 'cut'
 
 export type LocalHistory = ReturnType<typeof createLocalHistory>
 
-/** Where no versions are kept. */
+/** The history of content without versions, which keeps none. */
 export const withoutHistory: Pick<LocalHistory, 'add' | 'remove'> = { add: () => 'kept', remove() {} }
 
 export function createLocalHistory(store: BrowserStore, type: string) {
@@ -42,21 +42,21 @@ export function createLocalHistory(store: BrowserStore, type: string) {
 
   return {
     read,
-    /** Before it is sent. */
+    /** Adds a version before it is sent. */
     add({ id, timestamp, change, content }: AddedVersion): HistoryOutcome {
-      // Its pictures may fit once older versions have made room.
+      // The pictures may fit once older versions have made room.
       const data = store.extract(content) ?? (content as Snapshot)
       return write(appendVersion(read(), { id, timestamp, dataType: type, ...change, data }))
     },
-    /** One that turned out not to be stored. */
+    /** Removes a version that turned out not to be stored. */
     remove: (id: string) => void write(withdrawnVersion(read(), id)),
-    /** What the backend lists. A full storage is written by trying smaller and smaller ones: `later` may wait with that. */
+    /** Takes over the backend's list. A full storage takes several attempts, which `later` may postpone. */
     replace: (listed: VersionHistory, later: (write: () => void) => void = (writeNow) => writeNow()) =>
       later(() => void write(listed)),
     rename: (id: string, name: string, now: string) => void write(nameVersion(read(), id, name, now)),
-    /** For good. `now` in ISO 8601. */
+    /** Erases a picture for good. `now` is in ISO 8601. */
     erasePicture(picture: string, now: string) {
-      // An inline picture is kept apart, under a name of this browser's own.
+      // An inline picture is stored separately, under a name of this browser's own.
       const text = picture.startsWith('data:') ? store.extract(picture) : picture
       if (typeof text === 'string') write(withoutPicture(read(), text, now))
     },

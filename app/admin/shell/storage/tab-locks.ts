@@ -1,10 +1,10 @@
-/** Tells open tabs from closed ones: a tab holds a lock for as long as it lives, however it ends. */
+/** Tells open tabs from closed ones. A tab holds a lock as long as it lives, however it ends. */
 export type TabLocks = ReturnType<typeof createTabLocks>
 
-/** Web Locks. A page that came over plain http from another machine has none; then no tab is known to be open. */
+/** Uses Web Locks. A page from another machine over plain http has none; then no tab is known to be open. */
 export function createTabLocks(locks: LockManager | undefined) {
   return {
-    /** Answers how to give it up; `null` where another tab has it. */
+    /** Resolves to the function that releases the lock; `null` if another tab holds it. */
     hold: (name: string) =>
       new Promise<(() => void) | null>((resolve) => {
         if (!locks) return resolve(() => {})

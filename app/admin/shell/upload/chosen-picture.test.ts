@@ -20,7 +20,7 @@ it.each([
   ['', 'https://'],
   ['data:image/jpeg;base64,AAAA', 'Bild ist im Inhalt gespeichert'],
 ])('says in the empty field for its address what belongs there: %j', (url, said) => {
-  // As a form gives it, whose other fields may have a placeholder of their own.
+  // Typical props from a form whose other fields may have a placeholder of their own.
   const address = { id: 'address', label: 'Adresse', placeholder: undefined }
   const upload = async () => ({ outcome: 'cancelled' as const })
   const props = { id: 'image', url, focus: undefined, alt: 'Bild', prefix: 'promotion', upload, address }

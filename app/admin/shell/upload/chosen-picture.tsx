@@ -1,4 +1,4 @@
-/** A picture that is chosen by file or by address, with the spot that no crop may lose, which belongs to its picture. */
+/** A picture chosen by file or by address, with its own spot that no crop may lose. */
 import { type ComponentProps, useState } from 'react'
 import { InputField } from '#design/field.tsx'
 import { FocusField } from './focus-field.tsx'
@@ -11,7 +11,7 @@ interface ChosenPictureProps
     SpotProps {
   /** The field for its address. */
   address: Omit<ComponentProps<typeof InputField>, 'value' | 'onChange'>
-  /** Told besides, once the picture is in the content. */
+  /** Called in addition, once the picture is in the content. */
   onStored?: (image: StoredUpload) => void
 }
 
@@ -47,10 +47,10 @@ export function ChosenPicture({ id, prefix, upload, onStored, address, ...spot }
 
 interface SpotProps {
   url: string
-  /** What is said of it to those who do not see it. */
+  /** The alternative text. */
   alt: string
   focus: string | undefined
-  /** Said in place of a picture that this browser cannot show. */
+  /** Shown in place of a picture that this browser cannot show. */
   whenBroken?: string
   onChange: (url: string, focus?: string) => void
 }
@@ -68,7 +68,7 @@ function Spot({ id, url, alt, focus, whenBroken, onChange }: SpotProps & { id: s
   )
 }
 
-/** Whether this browser may show a picture before it is saved: the page's security policy allows no other address. */
+/** Whether the browser may show a picture before a save. The page's security policy allows no others. */
 export function isPreviewable(url: string): boolean {
   return /^(?:https:\/\/[^/]|data:image\/|\/(?![/\\]))/i.test(url)
 }

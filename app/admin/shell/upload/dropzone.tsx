@@ -1,4 +1,4 @@
-/** Where pictures are chosen, or dropped. */
+/** A zone for choosing or dropping pictures. */
 import { ImageUp } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useContext, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
@@ -6,7 +6,7 @@ import { ClosingContext } from '#admin/shell/widgets/closing.ts'
 
 interface DropzoneProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onFiles: (files: File[]) => void
-  /** As small as a button: a picture is there, which is not the first thing to be exchanged. */
+  /** As small as a button, because there is a picture, and replacing it is not the main action. */
   isSmall?: boolean
   children: ReactNode
 }
@@ -17,13 +17,13 @@ export function Dropzone({ onFiles, isSmall = false, children, ...input }: Dropz
   const refuse = (event: SyntheticEvent) => isClosing && event.preventDefault()
   return (
     <label className={classOf({ isSmall, over })} htmlFor={input.id}>
-      {/* Covers the whole zone invisibly: the browser itself accepts a file that is dropped on it. */}
+      {/* Covers the whole zone invisibly, because the browser itself accepts a file dropped on it. */}
       <input
         {...input}
         className="dropzone__input"
         type="file"
         accept="image/*,.heic,.heif"
-        // If it were `disabled`, a file that is dropped on it would open in place of the page.
+        // With `disabled`, a file dropped on it would open in place of the page.
         aria-disabled={isClosing || undefined}
         onClick={refuse}
         onDragEnter={() => setOver(true)}
@@ -34,7 +34,7 @@ export function Dropzone({ onFiles, isSmall = false, children, ...input }: Dropz
         }}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // Else the same file could not be chosen a second time.
+          // Otherwise the same file could not be chosen a second time.
           target.value = ''
         }}
       />

@@ -1,9 +1,9 @@
-/** Files that are dropped, or chosen for a field in its place. */
+/** Files dropped outside of a zone, and files set on a field by script. */
 import { useEffect } from 'react'
 
 /**
- * A file that misses its zone: the browser would open it in place of the page, and what was typed would be gone. `take`
- * gets it where a screen has use for it.
+ * Catches files that miss their zone. The browser would open them in place of the page, and typed text would
+ * be lost. `take` gets them if a screen has use for them.
  */
 export function useFileDrops(take?: (files: readonly File[]) => void) {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFileDrops(take?: (files: readonly File[]) => void) {
   }, [take])
 }
 
-/** As if it had been chosen there: the zone uploads it, shows how far it is, and says why it cannot. */
+/** Sets a file as if chosen in the field, so that the zone uploads it and shows progress and failures. */
 export function chooseFile(inputId: string, file: File) {
   const input = document.getElementById(inputId)
   if (!(input instanceof HTMLInputElement)) return

@@ -1,6 +1,6 @@
 /**
- * A picture, uncropped, with the spot that no crop may lose: set by a tap or click, moved by dragging with a mouse or
- * by the arrow keys. Beside it how narrow and wide crops come out.
+ * An uncropped picture with the spot that no crop may lose, set by a tap or click, and moved by dragging with
+ * a mouse or by the arrow keys. Beside it are a narrow and a wide crop.
  */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { focusAt, type FocusPoint, focusPoint, objectPosition } from '#domain/focus.ts'
@@ -17,7 +17,7 @@ interface FocusFieldProps {
   onError?: () => void
 }
 
-/** In percent of the picture. */
+/** Steps of the arrow keys, in percent of the picture. */
 const step = 2
 const bigStep = 10
 const directions: Readonly<Record<string, FocusPoint>> = {
@@ -66,7 +66,7 @@ interface FocusAreaProps extends Pick<FocusFieldProps, 'id' | 'onChange'> {
   point: FocusPoint
 }
 
-/** Over the picture and not around it: what a slider contains is hidden from assistive technology. */
+/** Over the picture, not around it, because the content of a slider is hidden from assistive technology. */
 function FocusArea({ id, point, onChange }: FocusAreaProps) {
   const area = useRef<HTMLDivElement>(null)
 
@@ -82,7 +82,7 @@ function FocusArea({ id, point, onChange }: FocusAreaProps) {
   }
 
   function drag(event: PointerEvent) {
-    // A finger that moves scrolls the page.
+    // Only a mouse drags: a moving finger scrolls the page.
     if (event.pointerType === 'mouse' && event.buttons === 1) pointAt(event)
   }
 

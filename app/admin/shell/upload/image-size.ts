@@ -22,7 +22,7 @@ export function sizeInHead(head: Uint8Array): PixelSize | null {
       heicSize(view, head)
     )
   } catch (error) {
-    // A truncated head reveals nothing.
+    // A truncated head gives no size.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -32,7 +32,7 @@ function startsWith(view: DataView, text: string, offset = 0): boolean {
   return [...text].every((character, index) => view.getUint8(offset + index) === character.charCodeAt(0))
 }
 
-/** Segments follow each other until the one with the frame's size (SOF0 to SOF15 without DHT, JPG and DAC). */
+/** Walks the segments to the one with the frame's size (SOF0 to SOF15 without DHT, JPG and DAC). */
 function jpegSize(view: DataView): PixelSize | null {
   if (view.getUint16(0) !== 0xff_d8) return null
   let offset = 2
@@ -76,17 +76,17 @@ function threeBytes(view: DataView, offset: number): number {
   return view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x1_00_00
 }
 
-/** Whether it is worth trying: Windows knows no type for photos of iPhones. */
+/** Whether a file may be a picture. Windows has no MIME type for photos of iPhones. */
 export function isPicture({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   return type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name))
 }
 
-/** Photos of iPhones; only some browsers can decode them. */
+/** HEIC is the format of iPhone photos; only some browsers can decode it. */
 export function isHeic(head: Uint8Array): boolean {
   return /^[^]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(latin1(head.subarray(0, 12)))
 }
 
-/** Made of tiles, each with a size of its own (`ispe` boxes); the largest one is that of the picture. */
+/** A HEIC consists of tiles, each with a size (`ispe` boxes). The largest size is that of the picture. */
 function heicSize(view: DataView, head: Uint8Array): PixelSize | null {
   if (!isHeic(head)) return null
   const boxes = [...latin1(head).matchAll(/ispe/g)].map(({ index }) => ({

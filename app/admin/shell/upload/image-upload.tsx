@@ -1,7 +1,7 @@
 /**
- * A picture that is there is replaced or removed by two small buttons; where there is none, it is chosen in a large field. Uploads a
- * single picture by picker or drag-and-drop, with
- * progress, cancelling and the reason for a refusal.
+ * Uploads a single picture by picker or drag-and-drop, with progress, cancelling and the reason for a
+ * refusal. Two small buttons replace or remove an existing picture; without one, there is a large field for
+ * choosing it.
  */
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -73,7 +73,7 @@ export function ImageUpload({ id, prefix, form = 'photo', upload, onStored, onRe
             look="danger-quiet"
             onClick={() => {
               onRemove()
-              // The button goes with the picture.
+              // The button vanishes with the picture.
               focusSoon(id)
             }}
           >

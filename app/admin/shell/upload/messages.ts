@@ -44,7 +44,7 @@ export const uploads = {
   } satisfies Record<UploadRefusal | 'heic', (name: string) => string>,
 }
 
-/** A picture by file or by address. */
+/** Words for a picture chosen by file or by address. */
 export const pictureWords = {
   inline: 'Bild ist im Inhalt gespeichert',
   remove: 'Entfernen',
@@ -57,6 +57,6 @@ export const focus = {
   position: ({ x, y }: FocusPoint) => `${x} % von links, ${y} % von oben`,
   middle: 'Zur Mitte',
   field: 'Wichtigste Stelle',
-  /** As differences show it. */
+  /** The form shown in differences. */
   stored: (value: unknown) => focus.position(focusPoint(String(value))),
 }

@@ -16,7 +16,7 @@ const moving = () => sharp(frames, { join: { animated: true } })
 const turned = (orientation: number) => still.clone().withMetadata({ orientation })
 const png = await still.clone().png().toBuffer()
 
-/** Behind the header of a PNG, whose first chunk has 25 bytes. */
+/** Inserts a chunk behind the header of a PNG, whose first chunk has 25 bytes. */
 function withChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const [size, check] = [Buffer.alloc(4), Buffer.alloc(4)]

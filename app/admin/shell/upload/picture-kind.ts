@@ -1,9 +1,9 @@
 /**
- * What the bytes of a picture say that a browser would not tell: whether it moves, and whether only the server can be
- * trusted with it. Knows GIF, PNG, WebP and AVIF; JPEG is in domain/jpeg.ts.
+ * Properties of a picture that only its bytes reveal: whether it is animated, and whether only the server can
+ * read its orientation reliably. Knows GIF, PNG, WebP and AVIF; JPEG is in domain/jpeg.ts.
  */
 
-/** Whether there are several pictures in it, one after the other. */
+/** Whether the file has several frames. */
 export function isAnimated(bytes: Uint8Array): boolean {
   const view = viewOf(bytes)
   try {
@@ -16,7 +16,7 @@ export function isAnimated(bytes: Uint8Array): boolean {
   }
 }
 
-/** Of PNG and WebP: browsers differ in whether they apply it, and a canvas drops it. */
+/** Whether a PNG or WebP is not upright. Only some browsers apply its orientation, and a canvas drops it. */
 export function isTurned(bytes: Uint8Array): boolean {
   const view = viewOf(bytes)
   try {
@@ -31,7 +31,7 @@ function viewOf(bytes: Uint8Array) {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** A truncated file says nothing more. */
+/** The answer for a truncated file is `false`. */
 function endAtRange(error: unknown): false {
   if (error instanceof RangeError) return false
   throw error
@@ -41,7 +41,7 @@ function textAt(view: DataView, at: number, length: number): string {
   return Array.from({ length }, (_, index) => String.fromCharCode(view.getUint8(at + index))).join('')
 }
 
-/** Blocks follow each other: extensions (0x21) and pictures (0x2c), each with sub-blocks that end in an empty one. */
+/** Walks the blocks: extensions (0x21) and pictures (0x2c), each with sub-blocks that end in an empty one. */
 function hasSeveralFrames(view: DataView): boolean {
   let at = 13 + colorTable(view.getUint8(10))
   let frames = 0
@@ -56,12 +56,12 @@ function hasSeveralFrames(view: DataView): boolean {
   }
 }
 
-/** In bytes. */
+/** The size of the colour table, in bytes. */
 function colorTable(packed: number): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0
 }
 
-/** Where the data of the first chunk of a type begins. */
+/** The offset of the data in the first chunk of a type. */
 function pngChunk(view: DataView, type: string): number | null {
   for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
     if (textAt(view, at + 4, 4) === type) return at + 8
@@ -84,7 +84,7 @@ function webpExif(view: DataView): number | null {
 
 const orientationTag = 0x01_12
 
-/** In the first directory of a TIFF header; 1 is upright. */
+/** The orientation in the first directory of a TIFF header; 1 is upright. */
 function orientationIn(view: DataView, tiff: number): number {
   const little = textAt(view, tiff, 2) === 'II'
   const directory = tiff + view.getUint32(tiff + 4, little)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
 import { createUploadQueue, type QueuedUpload, type StoredUpload } from './queue.ts'
 
-/** A queue whose uploads end when the test says so. */
+/** A queue whose uploads end at the test's command. */
 function openQueue() {
   const pending = new Map<string, PromiseWithResolvers<UploadResult> & { options: UploadOptions }>()
   const stored: string[] = []

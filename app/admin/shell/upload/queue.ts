@@ -1,6 +1,6 @@
 /**
- * Concurrent uploads: a few at a time, each with its own state, cancellable and retryable; a file that
- * fails never stops the others.
+ * Concurrent uploads: a few at a time, each with its own state, cancellable and retryable. A file that fails
+ * never stops the others.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
@@ -17,7 +17,7 @@ export type UploadState =
   /** `inline`: the storage was not available, so the picture is stored in the content itself. */
   | { phase: 'done'; inline: boolean; note?: string | undefined }
   | { phase: 'cancelled' }
-  /** `again`: whether a retry makes sense, or uploading the file in spite of the message. */
+  /** `again`: whether a retry makes sense, or an upload in spite of the message. */
   | { phase: 'refused'; message: string; again: 'never' | 'retry' | 'anyway' }
 
 export interface QueuedUpload {
@@ -37,7 +37,7 @@ export interface QueueCallbacks {
   upload: (file: File, options: UploadOptions) => Promise<UploadResult>
   /** The order value of the next picture, not counting uploads in progress. */
   nextOrder: () => number
-  /** Called as soon as one is stored. */
+  /** Called as soon as a picture is stored. */
   onStored: (upload: QueuedUpload, result: StoredUpload) => void
   /** Called when nothing is waiting or running any more. */
   onSettled: () => void
@@ -97,7 +97,7 @@ export function createUploadQueue(idOfNext: () => string, callbacks: () => Queue
       publish(uploads().map((each) => (isOnItsWay(each) ? { ...each, state: { phase: 'cancelled' } } : each)))
     },
     retry(id: string) {
-      // A new id: the response to the earlier attempt may still arrive.
+      // A new id, because the response to the earlier attempt may still arrive.
       const again = { id: idOfNext(), state: { phase: 'waiting' } } as const
       publish(uploads().map((each) => (each.id === id ? { ...each, ...again } : each)))
       runner.startNext()
@@ -115,7 +115,7 @@ interface RunnableQueue {
   onDone: (upload: QueuedUpload) => void
 }
 
-/** Uploads what waits, a few at a time. */
+/** Uploads the waiting files, a few at a time. */
 function createRunner(queue: RunnableQueue, callbacks: () => QueueCallbacks) {
   const running = new Map<string, AbortController>()
 
@@ -136,7 +136,7 @@ function createRunner(queue: RunnableQueue, callbacks: () => QueueCallbacks) {
     }
     const result = await outcomeOf(file, { id, onProgress, signal: abort.signal })
     running.delete(id)
-    // A result that arrives in spite of being cancelled is not wanted.
+    // A result that arrives after the cancellation is dropped.
     settle(id, abort.signal.aborted ? { outcome: 'cancelled' } : result)
     startNext()
     if (running.size === 0) callbacks().onSettled()
@@ -179,7 +179,7 @@ export function isBusy(queue: readonly QueuedUpload[]): boolean {
   return queue.some(isOnItsWay)
 }
 
-/** Whether something is to be said of one that is done. */
+/** Whether a finished upload has a message to show. */
 export function isTold({ inline, note }: Extract<UploadState, { phase: 'done' }>): boolean {
   return inline || note !== undefined
 }
@@ -188,7 +188,10 @@ function traitsOf({ name, size, lastModified }: File): string {
   return [name, size, lastModified].join('/')
 }
 
-/** For the component that shows it, with which uploads in progress end. `callbacks` may be new with every render. */
+/**
+ * The queue of the component that shows it. Unmounting cancels the uploads in progress. `callbacks` may be
+ * new with every render.
+ */
 export function useUploadQueue(callbacks: QueueCallbacks) {
   const latest = useLatest(callbacks)
   const [queue] = useState(() => createUploadQueue(newId, latest))

@@ -1,8 +1,8 @@
-/** Resizes one picture off the main thread, so that the page never freezes. First it says that it is there. */
+/** Resizes one picture off the main thread, so that the page never freezes. It reports its start first. */
 import type { PictureForm } from '#domain/stored-picture.ts'
 import { resizeBitmap } from './resized-bitmap.ts'
 
-// TypeScript has the types of a page here, not those of a worker.
+// TypeScript uses the types of a page here, not those of a worker.
 const scope = globalThis as unknown as {
   addEventListener(
     type: 'message',

@@ -1,6 +1,7 @@
 /**
- * A picture resized for the web, upright and never enlarged: a photo as JPEG 0.85 with transparency on white, its longest
- * side 1200 px; a logo as PNG that keeps its transparency. The new file contains no EXIF, and so no location either. Runs in a worker or in the page.
+ * A picture resized for the web, upright and never enlarged: a photo as JPEG 0.85 with transparency on white,
+ * its longest side 1200 px; a logo as PNG that keeps its transparency. The new file contains no EXIF, and so
+ * no location. Runs in a worker or in the page.
  */
 import { jpegQuality, type PictureForm, pictureForms } from '#domain/stored-picture.ts'
 
@@ -8,7 +9,7 @@ export interface ResizedImage {
   blob: Blob
   width: number
   height: number
-  /** It was transparent, and hardly more than one colour is left of it: white drawings are white on white. */
+  /** The picture was transparent, and has hardly more than one colour left, like a white drawing on white. */
   isPlain?: true
 }
 
@@ -28,10 +29,13 @@ export async function resizeBitmap(file: Blob, form: PictureForm): Promise<Resiz
   return { blob, width, height, ...(isPlain && { isPlain }) }
 }
 
-/** Of 255; below it nothing is made out. */
+/** Out of 255; a smaller difference is not visible. */
 const leastDifference = 12
 
-/** Whether it is transparent somewhere, and on white hardly more than one colour. Reads the pixels once: that is slow. */
+/**
+ * Whether the picture is transparent somewhere, and has hardly more than one colour on white. Reads the
+ * pixels only once, because reading is slow.
+ */
 function becomesPlain(canvas: OffscreenCanvas): boolean {
   const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height)
   const onWhite = (index: number) => {
@@ -73,7 +77,7 @@ function draw(canvas: OffscreenCanvas, bitmap: ImageBitmap) {
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
 }
 
-/** Behind what is drawn. */
+/** Fills the background behind the drawing. */
 function fillWithWhite(canvas: OffscreenCanvas) {
   const context = contextOf(canvas)
   context.globalCompositeOperation = 'destination-over'

@@ -40,7 +40,7 @@ export function UploadRows({ uploads, queue }: UploadRowsProps) {
   )
 }
 
-/** Cancelled, refused, stored in an unexpected place, or not what it was. */
+/** Whether a file was cancelled, refused, stored in an unexpected place, or changed by the upload. */
 function needsAttention({ state }: QueuedUpload): boolean {
   return state.phase === 'cancelled' || state.phase === 'refused' || (state.phase === 'done' && isTold(state))
 }

@@ -1,6 +1,6 @@
 /**
- * From a chosen file to an address for it: resized here, stored by the server, or kept inline if the storage cannot be
- * reached. Every refusal is a sentence that names the file.
+ * Turns a chosen file into an address: resized here, stored by the server, or kept inline if the storage
+ * cannot be reached. Every refusal is a sentence that names the file.
  */
 import { useCallback, useEffect, useRef } from 'react'
 import type { UploadOptions, UploadResult } from '#admin/shell/definition.ts'
@@ -20,8 +20,8 @@ const maxFileSize = 60 * 1024 * 1024
 const shareOfResizing = 0.2
 
 /**
- * Uploads of one screen: where the session has ended, they ask to sign in and are tried once more. `setUnderWay` counts
- * them; what arrives after the screen was left counts as cancelled.
+ * The uploads of one screen. After the end of the session they ask to sign in and are tried once more.
+ * `setUnderWay` counts them. A result that arrives after the screen was left counts as cancelled.
  */
 export function useUpload(session: AnySession, setUnderWay: (change: (underWay: number) => number) => void) {
   const isLeft = useRef(false)
@@ -76,7 +76,7 @@ async function uploadImage(
   }
 }
 
-/** `heic`: a phone's photo, which this browser cannot decode. */
+/** `heic`: a phone's photo that this browser cannot decode. */
 type Refusal = UploadRefusal | 'heic'
 
 function refuse(reason: Refusal, file: File): UploadResult {
@@ -87,8 +87,9 @@ function refuse(reason: Refusal, file: File): UploadResult {
 const maxPixels = 120_000_000
 
 /**
- * In this browser: by a worker, or by the page if its script cannot be loaded because the server is down. Otherwise why
- * not: more than a browser can be asked to decode, no picture, a damaged one, or one of a format that it does not know.
+ * Resizes in this browser: in a worker, or in the page if the worker's script cannot be loaded because the
+ * server is down. A refusal means a picture with too many pixels, a damaged one, no picture, or an unknown
+ * format.
  */
 async function prepareImage(file: Blob, form: PictureForm): Promise<PreparedImage | Refusal> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -97,8 +98,8 @@ async function prepareImage(file: Blob, form: PictureForm): Promise<PreparedImag
   if (size && size.width * size.height > maxPixels) return 'too-many-pixels'
   const image = await inWorker(file, form)
   if (!image) return isHeic(head) ? 'heic' : 'unreadable'
-  // Browsers decode what is left of a truncated JPEG and leave the rest grey, without a word. The server tells it from one
-  // that only lacks its end marker.
+  // Browsers decode the rest of a truncated JPEG and silently leave the missing part grey. The server tells
+  // it from one that only lacks its end marker.
   const isOpen = isJpeg(bytes) && jpegEnd(bytes) === null
   const notes = [
     ...(isAnimated(bytes) ? ['animated' as const] : []),
@@ -109,12 +110,15 @@ async function prepareImage(file: Blob, form: PictureForm): Promise<PreparedImag
 
 interface PreparedImage {
   image: ResizedImage
-  /** The file as it is goes to the server, which reads more of it than a browser; the image stands in where it is away. */
+  /**
+   * The unchanged file goes to the server, which reads more of it than a browser. `image` stands in if the
+   * server cannot be reached.
+   */
   isForServer: boolean
   notes: readonly (keyof typeof uploads.notes)[]
 }
 
-/** A worker for each picture, so that one that runs out of memory takes no other along. */
+/** One worker per picture, so that one that runs out of memory takes no other with it. */
 function inWorker(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' })
@@ -128,7 +132,7 @@ function inWorker(file: Blob, form: PictureForm): Promise<ResizedImage | null> {
         resolve(data.image)
       },
     )
-    // Out of memory, which would hit the page as well, or its script could not be loaded.
+    // The worker ran out of memory, as the page would, too, or its script could not be loaded.
     worker.addEventListener('error', () => {
       worker.terminate()
       resolve(hasStarted ? null : resizeBitmap(file, form).catch(() => null))

@@ -1,4 +1,4 @@
-/** One version: its name, how the two compared states differ, and the pictures that only versions still have. */
+/** One version: its name, the differences between the compared states, and pictures left only in versions. */
 import { ChevronLeft, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
@@ -15,7 +15,7 @@ import type { Versions } from './use-versions.ts'
 
 interface ChosenVersionProps {
   versions: Versions
-  /** Back to the list, where there is no room for both. */
+  /** Returns to the list, if there is no room for both. */
   onBack: () => void
 }
 
@@ -54,7 +54,7 @@ function PairDifferences({ fields, pair: { before, after }, fetching }: PairDiff
         {count > 0 && <p className="field__hint">{compare.bringBackHint}</p>}
       </div>
       <DifferenceList
-        // What was fetched from one state says nothing about another.
+        // Parts fetched from one state are not marked as fetched in another.
         key={`${before.id}-${after.id}`}
         fields={fields}
         older={before.content}

@@ -1,11 +1,11 @@
-/** The states that the dialog can compare, newest first, and which two it shows. Pure. */
+/** The states that the dialog can compare, newest first, and the two that it shows. Pure. */
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import type { AnyContent } from '#admin/shell/session/state.ts'
 import { versions as words } from './messages.ts'
 
 export interface ComparedState {
   id: string
-  /** As the choices name it. */
+  /** The name in the choices. */
   name: string
   content: AnyContent
 }
@@ -15,7 +15,7 @@ export interface Pair {
   after: ComparedState
 }
 
-/** Ids of states that are no versions. */
+/** Ids of the states that are not versions. */
 export const editorId = 'editor'
 const currentId = 'current'
 
@@ -25,11 +25,11 @@ interface States {
   contentOf: (version: Version) => AnyContent
   nameOf: (version: Version) => string
   current: AnyContent
-  /** What is typed and not saved. */
+  /** The content with unsaved text; `null` without any. */
   typed: AnyContent | null
 }
 
-/** A version's content is made when it is shown. */
+/** A version's content is built only when it is shown. */
 export function listComparedStates({ history, contentOf, nameOf, current, typed }: States): ComparedState[] {
   const newest: ComparedState[] = typed ? [{ id: editorId, name: words.inEditor, content: typed }] : []
   if (history.current === null) newest.push({ id: currentId, name: words.current, content: current })
@@ -44,8 +44,8 @@ export function listComparedStates({ history, contentOf, nameOf, current, typed 
 }
 
 /**
- * What is shown of a chosen state: its way to the current one; of the current one what it changed; of what is typed what
- * it would change. `null` where there is nothing before it.
+ * The pair shown for a chosen state. A version is compared with the current state, the current state with the
+ * one before it, and unsaved text with the current state. `null` if there is no earlier state.
  */
 export function pairFor(states: readonly ComparedState[], id: string, current: string | null): Pair | null {
   const other = current ?? currentId
@@ -55,7 +55,7 @@ export function pairFor(states: readonly ComparedState[], id: string, current: s
   return after && before ? { before, after } : null
 }
 
-/** Whichever way round they are given: the newer one is 'Nachher'. */
+/** The newer state is 'Nachher', in whichever order the two are given. */
 export function pairOf(states: readonly ComparedState[], one: string, other: string): Pair | null {
   const [after, before] = states.filter(({ id }) => id === one || id === other)
   return after && before ? { before, after } : null

@@ -1,6 +1,6 @@
 /**
- * The pictures that only versions and the trash of this type still contain: each can be permanently erased, unless it stands
- * in another, and a placeholder takes its place.
+ * The pictures that only versions and the trash of this type still contain. Each can be erased for good,
+ * unless another type uses it, and is replaced by a placeholder.
  */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -14,7 +14,7 @@ import type { Versions } from './use-versions.ts'
 
 interface ErasablePicturesProps {
   versions: Pick<Versions, 'manager' | 'current' | 'erasePicture'>
-  /** What the chosen version holds. */
+  /** The content of the chosen version. */
   content: AnyContent
 }
 
@@ -68,7 +68,7 @@ export function ErasablePictures({ versions, content }: ErasablePicturesProps) {
   )
 }
 
-/** The pictures in the content that are not in the current one, apart from its trash. */
+/** The pictures in the content that the current content does not use outside of its trash. */
 function listGone({ type, write }: Manager, content: AnyContent, current: AnyContent): string[] {
   const kept = Object.values(write(current)).filter((entry) => !isRemoved(type, entry))
   const shown = new Set(kept.flatMap((entry) => picturesIn(type, entry)))

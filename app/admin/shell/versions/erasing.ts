@@ -1,4 +1,4 @@
-/** Permanently erases, on the server and in this browser, what the advisor confirmed. */
+/** Erases a confirmed picture or entry for good, on the server and in this browser. */
 import { post } from '#admin/shell/commands/post.ts'
 import type { ConfirmQuestion } from '#admin/shell/definition.ts'
 import type { Editing } from '#admin/shell/frame/use-editing.ts'
@@ -15,7 +15,7 @@ export function erasePicture(editing: Editing, picture: string): Promise<Erased>
   )
 }
 
-/** Answers whether it is gone. */
+/** Resolves to whether the entry is gone. */
 export async function eraseEntry(editing: Editing, id: string, name: string): Promise<boolean> {
   const { confirmation, done, failed } = words.entry
   const { outcome } = await erase(editing, confirmation(name), { action: 'erase-entry', id }, (now) =>

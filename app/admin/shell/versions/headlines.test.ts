@@ -51,7 +51,7 @@ it('a version says what it changed also once the states before it are dropped', 
     headline: 'Karte «b» gelöscht',
     fields: expect.arrayContaining([expect.any(String)]),
   })
-  // v1 says the same as v3: without what v3 replaced, it changed nothing.
+  // v1 has the same content as v3. Without the version that v3 replaced, nothing changed.
   expect(saidOf(['v3', 'v1']).fields, 'what a restored one replaced is dropped').toEqual(whole.fields)
   expect(saidOf(['v3']).headline, 'no version has the deleted card').toBe('ein gelöschter Eintrag gelöscht')
 })

@@ -1,4 +1,4 @@
-/** What versions are called: one that was named by its name, any other by what changed with it. */
+/** The headlines of versions: the given name, or otherwise a summary of the changes. */
 import { findVersion, isAutomatic, type Version, type VersionHistory } from '#domain/versioning/version.ts'
 import { type Difference, differences } from '#domain/versioning/diff.ts'
 import {
@@ -14,7 +14,7 @@ import { versions as words } from './messages.ts'
 // More than these make the list hard to scan.
 const mostNamed = 2
 
-/** By the id of the version. */
+/** The headlines by version id. */
 export function headlinesOf(
   manager: Manager,
   history: VersionHistory,
@@ -29,8 +29,9 @@ export function headlinesOf(
 }
 
 /**
- * The state before a version, itself, and what it changed: fixed when it was made where it says so, for the state before may be
- * dropped since. Else the difference to the next older one; `null` where there is none.
+ * The state before a version, its own state, and its changes. The changes recorded when it was made come
+ * first, because the state before may have been dropped since. Otherwise they are the difference from the
+ * next older version; `null` if there is none.
  */
 export function changeOf(
   history: VersionHistory,
@@ -44,7 +45,7 @@ export function changeOf(
   return [older, newer, changed ? listFixedDifferences(changed, older, newer) : differences(older, newer)]
 }
 
-/** In one line: 'Titel geändert', 'Karte «Steuern» gelöscht'. */
+/** The changes in one line: 'Titel geändert', 'Karte «Steuern» gelöscht'. */
 export function whatChanged(
   manager: Pick<Edited, 'documents' | 'fields'>,
   older: unknown,
@@ -58,7 +59,7 @@ export function whatChanged(
   return shorten(sentences, mostNamed)
 }
 
-/** The first ones, and how many others there are. */
+/** Returns the first names, and the number of the others. */
 export function shorten(names: readonly string[], most: number): string {
   const rest = names.length - most
   return names.slice(0, most).join(', ') + (rest > 0 ? ` ${words.more(rest)}` : '')

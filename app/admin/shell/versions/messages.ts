@@ -40,7 +40,7 @@ export const versions = {
   added: 'neu',
   modified: 'geändert',
   deleted: 'entfällt',
-  /** What a version did, where it has no name. */
+  /** The headline of a version without a name. */
   did: {
     added: (name: string) => `${name} hinzugefügt`,
     modified: (name: string) => `${name} geändert`,
@@ -63,15 +63,15 @@ export const versions = {
   size: (size: string) => `Grösse ${size}`,
   allFields: 'alle Felder',
   noFields: 'keine Felder',
-  /** An entry of which no version is left. */
+  /** The name of an entry that is left in no version. */
   goneEntry: 'ein gelöschter Eintrag',
   more: (count: number) => `und ${count} weitere`,
 }
 
-/** Given for the deletion of a cooperation. */
+/** The warning for the deletion of a cooperation. */
 export const cannotBeUndone = 'Diese Aktion kann nicht rückgängig gemacht werden.'
 
-/** What erasing for good covers, wherever it is said. */
+/** The places covered by erasing for good. */
 const fromEverywhere = 'aus dem Papierkorb, aus allen Versionen und aus dem Protokoll'
 
 /** Erasing a picture or an entry from every version, for good. */

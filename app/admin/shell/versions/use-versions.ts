@@ -1,4 +1,4 @@
-/** What the versions dialog holds: both histories as one, the chosen version, the two compared states; and what it does with them. */
+/** The state and actions of the versions dialog: merged histories, chosen version, two compared states. */
 import { useEffect, useMemo, useState } from 'react'
 import { nameVersion, describeRestoration } from '#domain/versioning/history.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -28,10 +28,10 @@ export interface VersionsProps {
 
 interface View {
   history: VersionHistory | undefined
-  /** The backend's versions are in it. */
+  /** Whether `history` includes the backend's versions. */
   isComplete: boolean
   chosen: string | null
-  /** Compared instead of the pair of the chosen version. */
+  /** A pair compared instead of the chosen version's own. */
   otherPair: Pair | null
   note: { kind: 'success' | 'error'; sentence: string } | null
   isRenaming: boolean
@@ -80,13 +80,13 @@ export function useVersions(props: VersionsProps) {
     changesNothing: version !== undefined && isSame(restored, current),
     choose: (id: string, isRenaming = false) => show({ chosen: id, otherPair: null, note: null, isRenaming }),
     setRenaming: (isRenaming: boolean) => show({ isRenaming }),
-    /** The older one is what can be restored. */
+    /** Compares two states. The older one becomes the version that can be restored. */
     compare(otherPair: Pair) {
       const { id } = otherPair.before
       const isVersion = history?.versions.some(({ metadata }) => metadata.id === id)
       show({ otherPair, note: null, isRenaming: false, ...(isVersion && { chosen: id }) })
     },
-    /** What saving would change for visitors. */
+    /** Shows the changes that saving would make for visitors. */
     compareTyped() {
       if (history) show({ otherPair: pairFor(states, editorId, history.current), note: null })
     },
@@ -111,13 +111,13 @@ export function useVersions(props: VersionsProps) {
   }
 }
 
-/** What can be compared, and what each is called. */
+/** The states that can be compared, and their names. */
 function useStates(manager: Manager, { state, history: here, isDirty }: Editing, history?: VersionHistory) {
   const { head, pending, work } = state
-  /** As last saved, here or in the backend. */
+  /** The content as last saved, here or in the backend. */
   const current = (pending ?? head).content
   const contentOf = useMemo(() => rememberContent(here.contentOf), [here])
-  /** What is typed and not saved. */
+  /** The content with unsaved text; `null` without any. */
   const typed = useMemo(
     () => (isDirty ? formEdit(manager, work.content, work.form).content : null),
     [manager, work, isDirty],
@@ -135,7 +135,7 @@ function useStates(manager: Manager, { state, history: here, isDirty }: Editing,
   return { current, contentOf, typed, headlines, states }
 }
 
-/** The same object for the same version: comparing identical parts then costs nothing. */
+/** Returns the same object for the same version, so that comparing identical parts costs nothing. */
 function rememberContent(contentOf: (version: Version) => AnyContent): (version: Version) => AnyContent {
   const made = new WeakMap<Version, AnyContent>()
   return (version) => {
@@ -151,7 +151,7 @@ async function load({ manager, editing: { history }, connection }: VersionsProps
     history.replace(there, whenIdle)
     return { history: there, isComplete: true }
   }
-  // No answer may also mean that the session has ended.
+  // A missing answer may also mean that the session has ended.
   void connection.check()
   return { history: history.read(), isComplete: false }
 }
@@ -187,7 +187,7 @@ function noteOn(result: SaveResult | 'cancelled'): View['note'] {
   return announceFailure(`${words.restoreFailed} ${words.notRestored[result]}`)
 }
 
-/** What of a state can be fetched back into the editor. */
+/** The parts of a state that can be fetched back into the editor. */
 function fetchingFrom({ manager, editing: { session, state } }: VersionsProps, older: AnyContent): Fetching {
   return {
     can: (path) => canBringBack(manager, state, older, path),
@@ -195,7 +195,7 @@ function fetchingFrom({ manager, editing: { session, state } }: VersionsProps, o
   }
 }
 
-/** Answers what becomes of the view that is shown by then, since another answer may have come meanwhile. */
+/** Resolves to an update of the then current view, because another answer may have come in the meantime. */
 async function rename(
   { edited, session, history }: Editing,
   { metadata: { id } }: Version,

@@ -1,4 +1,4 @@
-/** The versions of one content type, newest first: what changed with them, when, and what they are called. */
+/** The versions of one content type, newest first, each with its headline, time and description. */
 import { useMemo } from 'react'
 import type { Version, VersionHistory } from '#domain/versioning/version.ts'
 import { formatFileSize } from '#domain/gallery/file.ts'
@@ -44,7 +44,7 @@ export function VersionList({ versions, history, onChoose }: VersionListProps) {
           </span>
           <span className="note">
             {[
-              // Where the headline says what changed, the given description stands below it.
+              // The description, if the headline is a summary of the changes instead.
               metadata.description !== headlines.get(metadata.id) && metadata.description,
               changeTypeNames[metadata.changeType],
               words.size(formatFileSize(metadata.size)),

@@ -1,4 +1,4 @@
-/** The versions of one content type: the list, how two of them differ, and the way back to one. */
+/** The versions of one content type: the list, the differences between two of them, and restoring one. */
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -73,13 +73,13 @@ function Foot({ versions, onClose }: { versions: Versions } & Pick<VersionsProps
   )
 }
 
-/** A link outlives what is in the editor now. */
+/** Renames the editor's state for a link, because the link outlives that state. */
 function withLastingName(state: ComparedState): ComparedState {
   if (state.id !== editorId) return state
   return { ...state, name: previewLinks.draft(formatMoment(new Date().toISOString())) }
 }
 
-/** One after the other where there is no room for both: then the list comes first. */
+/** List and differences side by side. Without room for both they follow one another, the list first. */
 function Body({ history, versions }: { history: VersionHistory; versions: Versions }) {
   const { manager, typed, states, pair } = versions
   const [step, setStep] = useState<'list' | 'differences'>('list')
@@ -135,7 +135,7 @@ interface PairChoiceProps {
   onChange: (pair: Pair) => void
 }
 
-/** 'Vorher' and 'Nachher': any two states. */
+/** The choice of any two states as 'Vorher' and 'Nachher'. */
 function PairChoice({ states, pair, onChange }: PairChoiceProps) {
   const field = (side: keyof Pair, other: keyof Pair) => (
     <SelectField

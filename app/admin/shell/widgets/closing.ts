@@ -1,4 +1,4 @@
-/** Whether the form around is being saved: it closes then, and what is only now begun in it would be lost. */
+/** Whether the surrounding form is being saved. It closes afterwards, so anything begun now would be lost. */
 import { createContext } from 'react'
 
 export const ClosingContext = createContext(false)

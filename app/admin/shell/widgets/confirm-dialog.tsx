@@ -37,7 +37,7 @@ function ConfirmDialog({ question, answer }: Asked) {
   useEffect(() => {
     if (element.current && !element.current.open) element.current.showModal()
   }, [])
-  /** Closing returns the focus; removing the element would lose it. */
+  /** Closes the dialog first, because closing returns the focus, while removing the element would lose it. */
   function finish(confirmed: boolean) {
     element.current?.close()
     answer(confirmed)
@@ -78,8 +78,8 @@ function ConfirmDialog({ question, answer }: Asked) {
 }
 
 /**
- * Read before something is erased for good: that backups still hold it, and until when. The question does not wait for
- * the day.
+ * The note, before something is erased for good, that backups still hold it, and until when. The question
+ * does not wait for the date.
  */
 function BackupsNote({ id }: { id: string }) {
   const [until, setUntil] = useState<string | null>(null)

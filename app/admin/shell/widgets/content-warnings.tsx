@@ -1,6 +1,6 @@
 /**
- * What is wrong with the content although it can be saved, and the one click that mends it. The same warnings stand in
- * the form, beside the preview and in the bar; only those of the form are announced.
+ * Warnings about content that can be saved nevertheless, each with a one-click fix. The same warnings appear
+ * in the form, beside the preview and in the bar; only those in the form are announced.
  */
 import { TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import type { ContentWarning } from '#admin/shell/definition.ts'
 
 interface ContentWarningsProps<Content> {
   warnings: readonly ContentWarning<Content>[]
-  /** `line`: where there is only room for the title and the button. */
+  /** `line` is for places with room for the title and the button only. */
   look: 'notice' | 'line'
   announced?: boolean
   change: (update: (content: Content) => Content) => void
@@ -23,7 +23,7 @@ export function ContentWarnings<Content>({
   change,
 }: ContentWarningsProps<Content>) {
   const message = useRef<HTMLDivElement>(null)
-  // The button is gone with its warning: the focus goes to what is said in its place, until it moves on.
+  // The button vanishes with its warning. The confirmation gets the focus, and stays until the focus moves.
   const [mended, setMended] = useState<string | null>(null)
   function mend({ mend: { apply, done } }: ContentWarning<Content>) {
     change(apply)

@@ -1,4 +1,4 @@
-/** Copies a text that stands beside it. */
+/** Copies the text beside it. */
 import { Copy } from 'lucide-react'
 import { IconButton } from '#design/icon-button.tsx'
 import { copyText } from './copy-text.ts'
@@ -7,7 +7,7 @@ import { copyWords as words } from './messages.ts'
 interface CopyButtonProps {
   text: string
   label: string
-  /** Tells whether it worked. */
+  /** Announces whether it worked. */
   say: (sentence: string) => void
 }
 

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What is given to a clipboard that, like Safari's, takes it within the click alone. */
+/** A clipboard that, like Safari's, only accepts items during the click, and the items given to it. */
 function clipboardOfClick() {
   const given: Record<string, Promise<Blob>>[] = []
   let isClick = true

@@ -1,7 +1,7 @@
 /**
- * Copies a text to the clipboard in the way the browser allows: the current API asks, the old one copies a selection.
- * A text that the server has yet to send is promised, `null` if it sends none: Safari only lets a page copy at once after
- * a click, and takes a promise for that.
+ * Copies a text to the clipboard in the way the browser allows: the current API asks, the old one copies a
+ * selection. A text still to come from the server is passed as a promise, which resolves to `null` if there
+ * is none. Safari only lets a page copy directly after a click, and accepts a promise for that.
  */
 export async function copyText(text: string | Promise<string | null>): Promise<'copied' | 'refused'> {
   try {
@@ -26,12 +26,12 @@ function copySelection(text: string): 'copied' | 'refused' {
   field.readOnly = true
   field.className = 'visually-hidden'
   field.setAttribute('aria-hidden', 'true')
-  // Outside of an open dialog nothing can be selected.
+  // While a dialog is open, nothing outside of it can be selected.
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   ;(dialog ?? document.body).append(field)
   field.select()
   try {
-    // Deprecated, but the only way if the page came neither by https nor from this machine.
+    // Deprecated, but the only way for a page that came neither by https nor from this machine.
     return document.execCommand('copy') ? 'copied' : 'refused'
   } catch {
     return 'refused'

@@ -1,6 +1,7 @@
 /**
- * The browser's own input for a day, or a day with a time. While a part of it is missing browsers report no value at all,
- * as if nothing had been typed; here that is a value of its own, so that saving refuses it at the field.
+ * The browser's own input for a day, or a day with a time. While a part is missing, browsers report an empty
+ * value, as if nothing had been typed. Here an incomplete input has a value of its own, so that saving
+ * refuses it at the field.
  */
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { InputField } from '#design/field.tsx'
@@ -8,7 +9,7 @@ import { moments as words } from '#admin/shell/messages.ts'
 
 interface DatedFieldProps extends Omit<React.ComponentProps<typeof InputField>, 'onChange' | 'value'> {
   type: 'date' | 'datetime-local'
-  /** As the browser has it, `''` for none, or `incomplete`. */
+  /** The browser's value, `''` for none, or `incomplete`. */
   value: string
   onChange: (value: string) => void
 }
@@ -20,7 +21,7 @@ const lastDay = '2999-12-31'
 export function DatedField({ type, value, onChange, ...field }: DatedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // To React half a date is the same as none, so it would stay when another content is loaded.
+    // For React half a date is the same as none, so it would stay when other content is loaded.
     if (value === '' && input.current?.validity.badInput) input.current.value = ''
   }, [value])
   function report({ currentTarget: { value: typed, validity } }: SyntheticEvent<HTMLInputElement>) {
@@ -32,7 +33,7 @@ export function DatedField({ type, value, onChange, ...field }: DatedFieldProps)
       {...field}
       ref={input}
       type={type}
-      // Browsers then accept four digits for the year.
+      // With a maximum, browsers accept only four digits for the year.
       max={type === 'date' ? lastDay : `${lastDay}T23:59`}
       value={value === incomplete ? '' : value}
       data-format={words.formats[type]}

@@ -1,4 +1,4 @@
-/** The two usual frames of a dialog: something to look at, and a form. A dialog is open for as long as it is rendered. */
+/** The two usual frames of a dialog: for viewing, and with a form. A dialog is open while it is rendered. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -7,7 +7,7 @@ import { shell } from '#admin/shell/messages.ts'
 type Framed = Omit<ComponentProps<typeof Dialog>, 'open' | 'closeLabel' | 'foot'>
 
 interface ShownDialogProps extends Framed {
-  /** What can be done besides closing it. */
+  /** Actions besides closing. */
   more?: ReactNode
 }
 
@@ -33,9 +33,9 @@ interface FormDialogProps extends Framed {
   submit: Pick<ComponentProps<typeof Button>, 'busy' | 'busyText' | 'disabled' | 'look'> & { text: string }
   onSubmit: (form: HTMLFormElement) => void
   onInput?: () => void
-  /** Before the buttons: why it failed, or what would be sent. */
+  /** Shown before the buttons: the reason of a failure, a summary, or another action. */
   beside?: ReactNode
-  /** Above the form, and no part of it. */
+  /** Shown above the form, not part of it. */
   above?: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function FormDialog({
         onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault()
-          // A form around the dialog is not meant.
+          // A form around the dialog must not be submitted.
           event.stopPropagation()
           onSubmit(event.currentTarget)
         }}

@@ -1,4 +1,4 @@
-/** The place where a failure is announced, next to what failed. */
+/** Announces a failure next to its cause. */
 import { Notice } from '#design/notice.tsx'
 
 interface FailureAlertProps {

@@ -6,8 +6,8 @@ export function focusSoon(id: string) {
 }
 
 /**
- * The heading of the screen, for when what was pressed goes and nothing else takes its place. A form that opens may have
- * been faster than the next frame.
+ * Focuses the heading of the screen when the pressed element vanishes without a replacement. A form that
+ * opens may be faster than the next frame, and keeps the focus.
  */
 export const focusHeading = () =>
   requestAnimationFrame(() => {
@@ -16,8 +16,8 @@ export const focusHeading = () =>
   })
 
 /**
- * Makes a change and focuses what it brings, in the same event: a frame later, what is typed at once would go elsewhere.
- * What is loaded on demand gets the focus soon.
+ * Makes a change and focuses the new element in the same event. A frame later, text typed at once would go
+ * elsewhere. An element loaded on demand gets the focus a frame later.
  */
 export function focusAfter(change: () => void, id: string) {
   flushSync(change)

@@ -1,4 +1,4 @@
-/** What only the person who runs the server can do: in a technician's words, behind what is said to the advisor. */
+/** Instructions for the person who runs the server, in technical terms, behind the text for the advisor. */
 import { useState } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { operatorWords as words } from './messages.ts'

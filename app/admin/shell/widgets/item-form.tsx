@@ -10,7 +10,7 @@ export const titleId = 'item-title'
 
 interface ItemFormProps {
   heading: string
-  /** Shown above the buttons, where one looks after pressing them. */
+  /** Shown above the buttons, near the one just pressed. */
   failure?: string | null
   /** The button that submits. */
   submit: { text: string; busy: boolean; disabled?: boolean }
@@ -61,7 +61,7 @@ export function hasTitle({ title }: { title: string }): boolean {
 }
 
 interface TitleFieldProps extends Omit<ComponentProps<typeof InputField>, 'id' | 'onChange'> {
-  /** Said, and announced, where it is. */
+  /** The sentence for a missing title, shown and announced; `false` if there is a title. */
   missing: string | false
   onChange: (title: string) => void
 }

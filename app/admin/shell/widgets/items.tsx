@@ -1,4 +1,4 @@
-/** A list whose items have a form of their own below it: cards, and cooperations. What its buttons do is in use-items.ts. */
+/** A list whose items have a form below it: cards and cooperations. The actions are in use-items.ts. */
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#design/badge.tsx'
@@ -8,7 +8,7 @@ import { focusSoon } from './focus-soon.ts'
 import { itemWords } from './messages.ts'
 import { OnWebsiteNote } from './on-website.tsx'
 
-/** One manager at a time is on the screen. */
+/** The id is unique, because only one manager is on the screen at a time. */
 const listHeadingId = 'items-heading'
 export const newItemId = 'new-item'
 export const editButtonId = (id: string) => `edit-${id}`
@@ -22,10 +22,10 @@ export interface Item {
 
 export interface ListActions<Each> {
   editedId: string | null
-  /** The items that something was done to last. */
+  /** The items of the last step. */
   doneTo: readonly string[]
   busy: boolean
-  /** These stay the same functions, for rows that are drawn again only where something changed. */
+  /** These functions are stable, so that only changed rows are rendered again. */
   onAdd: () => void
   onEdit: (item: Each) => void
   onRemove: (item: Each) => void
@@ -62,19 +62,19 @@ export function itemRowClass(isEdited: boolean): string {
 interface ItemRowProps<Each extends Item> {
   item: Each
   actions: Omit<ListActions<Each>, 'onAdd'>
-  /** Below its title. */
+  /** Shown below the title. */
   says: string
-  /** It still says what the site was filled with. */
+  /** The item still has the text of the sample content. */
   isSample: boolean
-  /** Whether visitors see what is listed here at all. */
+  /** Whether visitors see the listed items at all. */
   isPublic?: boolean
-  /** Before its title. */
+  /** Shown before the title. */
   children?: ReactNode
 }
 
 /**
- * What a row holds: its item can be shown to visitors or hidden, edited, and deleted. A click anywhere else in the row
- * edits it as well (rows.css).
+ * The content of a row: its item can be shown to visitors or hidden, edited, and deleted. A click anywhere
+ * else in the row edits it as well (rows.css).
  */
 export function ItemRow<Each extends Item>({
   item,
@@ -86,7 +86,7 @@ export function ItemRow<Each extends Item>({
 }: ItemRowProps<Each>) {
   const { id, title, isActive } = item
   const { busy, editedId, doneTo } = actions
-  // An open form has the say about the switch.
+  // While its form is open, the item cannot be switched.
   const isSwitchable = !busy && id !== editedId
   return (
     <>

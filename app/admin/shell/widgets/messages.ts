@@ -1,6 +1,6 @@
 import { mostLettersIn } from '#domain/problem.ts'
 
-/** What is wrong with a field, by the code of the problem. */
+/** The sentence for each problem of a field, by code. */
 const problemSentences: Record<string, string> = {
   required: 'Dieses Feld darf nicht leer sein.',
   'too-long': 'Dieser Text ist zu lang.',
@@ -23,7 +23,7 @@ const problemSentences: Record<string, string> = {
   invalid: 'Diese Angabe ist ungültig.',
 }
 
-/** What is said below a field after a refused save. */
+/** The sentence below a field after a refused save. */
 export function problemSentence(problems: Record<string, string>, path: string): string | undefined {
   const code = problems[path]
   return code === undefined ? undefined : sentenceFor(code)
@@ -35,7 +35,7 @@ export function sentenceFor(code: string): string {
   return problemSentences[code] ?? problemSentences.invalid ?? code
 }
 
-/** Below the question whether something is erased for good. */
+/** The note below the question whether to erase something for good. */
 export const backupsNote = {
   until: (day: string) =>
     `Automatische Sicherungen enthalten es noch bis am ${day}. Von Hand gemachte enthalten es, bis du sie löschst.`,
@@ -44,7 +44,7 @@ export const backupsNote = {
 
 export const pagerWords = { older: 'Ältere zeigen', newest: 'Zu den neuesten' }
 
-/** A list whose items have a form of their own. */
+/** Words of a list whose items have a form of their own. */
 export const itemWords = {
   active: 'Aktiv',
   inactive: 'Inaktiv',
@@ -55,7 +55,7 @@ export const itemWords = {
   discard: { confirm: 'Verwerfen', cancel: 'Weiter bearbeiten' },
 }
 
-/** What a step that counts at once means to visitors. */
+/** The effect for visitors of a step that takes effect at once. */
 export const onWebsiteWords = {
   shown: 'Ist auf der Website',
   hidden: 'Nicht auf der Website',

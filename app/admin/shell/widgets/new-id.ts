@@ -1,5 +1,6 @@
 /**
- * A random id (UUID version 4). crypto.randomUUID is missing if the page came neither by https nor from this machine.
+ * A random id (UUID version 4). crypto.randomUUID is missing on a page that came neither by https nor from
+ * this machine.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

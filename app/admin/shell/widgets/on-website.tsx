@@ -1,11 +1,11 @@
-/** Said where something was done that counts without 'Speichern', until the next such step. */
+/** The note beside an item that was changed without 'Speichern', until the next such step. */
 import { Check, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '#design/icon.tsx'
 import type { SaveResult } from '#admin/shell/session/state.ts'
 import { onWebsiteWords as words } from './messages.ts'
 
-/** `doneTo`: the ids of what something was last done to, once that is stored. */
+/** `doneTo` holds the ids of the items changed in the last step, once that is stored. */
 export function useOnWebsite() {
   const [doneTo, setDoneTo] = useState<readonly string[]>([])
   return {
@@ -19,7 +19,7 @@ export function useOnWebsite() {
   }
 }
 
-/** Not announced: the sentence at the foot of the page is. */
+/** Not announced, because the sentence at the foot of the page is. */
 export function OnWebsiteNote({ isShown }: { isShown: boolean }) {
   return (
     <small className={isShown ? 'marked success' : 'marked muted'}>

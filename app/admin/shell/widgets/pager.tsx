@@ -1,11 +1,11 @@
-/** The ways to older entries of a list, and back to the newest. */
+/** Links to older entries of a list, and back to the newest. */
 import { Link } from 'react-router'
 import { pagerWords as words } from './messages.ts'
 
 interface PagerProps {
   label: string
   isFirst: boolean
-  /** Where the next page is; `null` after the oldest entry. */
+  /** The address of the next page; `null` after the oldest entry. */
   older: string | null
 }
 

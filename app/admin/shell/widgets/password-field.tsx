@@ -1,4 +1,4 @@
-/** The password that there is: a change that matters asks for it again. */
+/** The current password, which important changes ask for again. */
 import { InputField } from '#design/field.tsx'
 
 interface PasswordFieldProps {

@@ -1,4 +1,4 @@
-/** What is said where something could not be read, and the button that tries again. */
+/** The notice in place of content that could not be read, with a retry button. */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'

@@ -1,10 +1,10 @@
-/** Focuses a field when it appears by itself, so that one can type at once; a dialog would focus its first button. */
+/** Focuses a field when it appears, ready for typing. A dialog would focus its first button. */
 import { useEffect } from 'react'
 import { focusSoon } from './focus-soon.ts'
 
 export function useFirstFocus(id: string | null) {
   useEffect(() => {
-    // In the next frame: after the surrounding dialog has opened.
+    // In the next frame, after the surrounding dialog has opened.
     if (id !== null) focusSoon(id)
   }, [id])
 }

@@ -1,6 +1,7 @@
 /**
- * What is done with the items of a list that have a form of their own below it: each step a save of its own. What is typed in
- * the form, or still uploaded into it, is never dropped without asking, and the focus returns to where it came from.
+ * The actions on list items that have a form of their own below the list. Each step is a save of its own.
+ * Text in the form and uploads in progress are never dropped without asking, and the focus returns to where
+ * it came from.
  */
 import { useEffect, useRef } from 'react'
 import { useEditor } from '#admin/shell/use-editor.ts'
@@ -18,15 +19,15 @@ interface ItemsWords {
   removal: {
     title: (title: string) => string
     text: string
-    /** What of it stays. */
+    /** The part of it that stays. */
     note?: string
     confirm: string
     done: string
-    /** Without it the step is not on offer to be undone. */
+    /** Without it the step cannot be undone. */
     undone?: string
     failed: string
   }
-  /** `failed`: instead of the manager's own sentence. */
+  /** `failed` replaces the manager's own sentence. */
   form: { created: string; updated: string; failed?: string }
   discard: { title: string; text: string }
 }
@@ -53,7 +54,7 @@ export function useItems<Content, Each extends Item>({
   async function remove(item: Each) {
     const { title, text, note, confirm: yes, done: saved, undone, failed } = words.removal
     const heading = title(item.title)
-    // Where the title does not say which one it is.
+    // Names the item if the question's title does not.
     const about = !heading.includes(item.title) && { about: item.title }
     const question = { title: heading, ...about, text, ...(note && { note }), confirm: yes, dangerous: true }
     if (!(await confirm(question))) return
@@ -64,11 +65,11 @@ export function useItems<Content, Each extends Item>({
       messages: { saved, failed, ...(undone && { undone }), about: item.title },
     })
     if (result !== 'saved') {
-      // Without an answer it is pending, and its row gone as well.
+      // A save without an answer is pending, and the row is gone as well.
       if (document.activeElement === document.body) focusList()
       return
     }
-    // Another form may have been opened and typed into meanwhile.
+    // Another form may have been opened and typed into in the meantime.
     const openId = latestForm()?.content.id
     if (openId === item.id) await closeForm('kept')
     if (openId === undefined || openId === item.id) focusList()
@@ -89,7 +90,7 @@ export function useItems<Content, Each extends Item>({
   })
   return {
     list: { ...list, editedId: form?.content.id ?? null, doneTo: onWebsite.doneTo, busy },
-    /** For a step of the manager's own. */
+    /** For the manager's own steps. */
     toldAt: onWebsite.markDone,
     onSave() {
       const isNew = form?.isNew === true
@@ -109,7 +110,7 @@ function useOpenForm<Each extends Item>(discard: ItemsWords['discard']) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen
-    // Nothing on the screen opened the form of a draft, or of what was brought back.
+    // The form of a draft, or of a part brought back, was not opened by an element of the screen.
     if (isClosed && opener.current === '') focusList()
     else if (isClosed) focusSoon(opener.current)
     wasOpen.current = isOpen
@@ -122,7 +123,7 @@ function useOpenForm<Each extends Item>(discard: ItemsWords['discard']) {
     return !question || confirm(question)
   }
   return {
-    /** `from`: id of the element that gets the focus back. */
+    /** `from` is the id of the element that gets the focus back. */
     async open(item: Each, from: string, isNew = false) {
       if (!(await mayDrop())) return
       if (isFormUnsaved) await closeForm('given-up')

@@ -1,4 +1,4 @@
-/** The current value by the time something happens: a response arrives, a session ends. */
+/** The value at the time of a later event, such as a response or the end of a session. */
 import { useCallback, useEffect, useRef } from 'react'
 
 export function useLatest<Value>(value: Value): () => Value {

@@ -1,7 +1,7 @@
-/** Whether a media query matches, also after the window was turned or resized; not before scripts run. */
+/** Whether a media query matches, updated when the window is turned or resized; false until scripts run. */
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Asked with every letter typed, and asking `matchMedia` anew each time would cost more than the answer. */
+/** Cached, because the query is read with every letter typed, and `matchMedia` costs more than the answer. */
 const known = new Map<string, MediaQueryList>()
 
 export function useMediaQuery(condition: string): boolean {

@@ -1,9 +1,9 @@
-/** Loads what few need once it is on the screen; the caller says so while it is coming, and when it does not come. */
+/** Loads a rarely needed module once it is on the screen. The caller shows the loading and the failure. */
 import { useEffect, useState } from 'react'
 
 export type OnDemand<Module> = Module | 'loading' | 'failed'
 
-/** `load` is the same function each time. */
+/** `load` must be stable between renders. */
 export function useOnDemand<Module extends object>(load: () => Promise<Module>): OnDemand<Module> {
   const [module, setModule] = useState<OnDemand<Module>>('loading')
   useEffect(() => {

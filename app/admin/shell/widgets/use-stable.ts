@@ -1,6 +1,6 @@
 /**
- * The same functions for as long as a component lives, each of them doing what the last render would have done: so that a
- * long list beside a form is not rendered anew with every letter (its component is a `memo`).
+ * Functions that stay the same as long as a component lives, each calling its version from the last render.
+ * With them, a long list beside a form (a `memo` component) is not rendered again with every letter.
  */
 import { useState } from 'react'
 import { useLatest } from './use-latest.ts'

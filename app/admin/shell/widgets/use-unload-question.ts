@@ -1,4 +1,4 @@
-/** The browser's own question before the whole page goes, and with it what is in no draft. */
+/** The browser's own question before the page is closed, and with it any text that is in no draft. */
 import { useEffect } from 'react'
 
 export function useUnloadQuestion(isNeeded: boolean) {

@@ -1,4 +1,4 @@
-/** 'Passwort vergessen?': asks for the address, or says who helps where no mail can be sent. */
+/** 'Passwort vergessen?': asks for the email address. Without a mail service, it says who can help. */
 import { Form, useNavigation } from 'react-router'
 import { BackLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'

@@ -1,4 +1,4 @@
-/** Sentences of the sign-in, and one for each failure that the accounts port tells apart. */
+/** Sentences of the sign-in, and one for each failure that the accounts port distinguishes. */
 
 export const signInMessages = {
   title: 'Anmelden',
@@ -46,8 +46,8 @@ export const secondStep = {
 }
 
 /**
- * The failures of the accounts port. Repeated here because the admin area imports no port; the login route type-checks
- * that they match.
+ * The failures of the accounts port, repeated here because the admin area imports no port. The login route
+ * type-checks that they match.
  */
 export type SignInRefusal =
   | 'user-not-found'
@@ -79,7 +79,7 @@ export function refusalSentence(reason: SignInRefusal, backend: string): string 
   return reason === 'unavailable' ? `${backend} Auth nicht verfügbar` : refusals[reason]
 }
 
-/** Over the screen that was being edited. */
+/** The dialog over the screen being edited. */
 export const signIn = {
   title: 'Bitte melde dich wieder an',
   text: 'Deine Sitzung ist abgelaufen. Was du geschrieben hast, ist noch da.',

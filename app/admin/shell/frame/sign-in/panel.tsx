@@ -1,4 +1,4 @@
-/** A panel in front of the chart: signing in, and the way to a new password. */
+/** A panel in front of the chart, for signing in and for setting a new password. */
 import type { ReactNode } from 'react'
 import { Chart } from '#design/chart/chart.tsx'
 

@@ -16,12 +16,12 @@ export function usePasskeysKnown(): boolean {
 interface PasskeyButtonProps {
   onAnswer: (answer: SignInAnswer) => Promise<void>
   look?: 'filled' | 'secondary'
-  /** Above the button, by default that it is another way. */
+  /** Shown above the button; by default 'oder'. */
   above?: ReactNode
   children: ReactNode
 }
 
-/** Needs a script and a browser that knows passkeys, and is not there without them. */
+/** Rendered only with JavaScript and a browser that knows passkeys. */
 export function PasskeyButton({ onAnswer, look = 'secondary', above, children }: PasskeyButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   if (!usePasskeysKnown()) return null
@@ -41,7 +41,10 @@ export function PasskeyButton({ onAnswer, look = 'secondary', above, children }:
   )
 }
 
-/** `null` if there was none; the reasons of browsers ('The operation either timed out or was not allowed') are no help. */
+/**
+ * `null` without an answer. Browsers' reasons ('The operation either timed out or was not allowed') do not
+ * help.
+ */
 export async function answerOfPasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown> | null> {

@@ -1,4 +1,4 @@
-/** Sentences of the way to a new password. */
+/** Sentences for resetting the password. */
 export const resetWords = {
   forgotten: 'Passwort vergessen?',
   explained: 'Wir schicken dir einen Link. Er gilt 30 Minuten und einmal.',

@@ -1,4 +1,4 @@
-/** After the password: six digits of an app, a passkey, or a recovery code. */
+/** The step after the password: six digits of an app, a passkey, or a recovery code. */
 import { BackLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
 import { InputField } from '#design/field.tsx'

@@ -1,4 +1,4 @@
-/** Sends the form of signing in, of either step, without leaving the page. */
+/** Sends the sign-in form of either step without leaving the page. */
 import { postFields } from '#design/post-fields.ts'
 import { passkeyQuestionSchema, type SignInAnswer, signInAnswerSchema } from '#admin/shell/protocol.ts'
 import { signInMessages as words } from './messages.ts'
@@ -23,7 +23,7 @@ function refusalOf(message: string): SignInAnswer {
   return { outcome: 'refused', message, startsOver: false }
 }
 
-/** What to ask a passkey; `null` if the server has no question. */
+/** Returns the server's challenge for a passkey; `null` if it has none. */
 export async function askForPasskey(): Promise<Record<string, unknown> | null> {
   const answer = await postFields(address, [['passkey', 'question']])
   if (answer.kind !== 'answered') return null

@@ -1,8 +1,8 @@
 /**
- * Signing in, as a page of its own and over an editor whose session ended: the password, then a second step if the account
- * has one. Without JavaScript each form posts to /admin-login like any other; with it, the response arrives without
- * leaving the page. The fields are uncontrolled: what a password manager or a quick user entered before the script loaded
- * counts.
+ * Signing in, as a page of its own and over an editor whose session ended: the password, then a second step
+ * if the account has one. Without JavaScript each form posts to /admin-login; with it, the response arrives
+ * without leaving the page. The fields are uncontrolled, so that input from a password manager or a quick
+ * user before the script has loaded counts.
  */
 import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
@@ -19,7 +19,7 @@ import { type SignInProps, type Steps, useStep, useSteps } from './steps.tsx'
 
 interface SignInPanelProps extends SignInProps {
   advisorName: string
-  /** What was just done, by the link of a mail or in 'Konto'. */
+  /** The action just completed, by a link in a mail or in 'Konto'. */
   news: keyof typeof words.news | null
 }
 
@@ -45,7 +45,7 @@ export function SignInPanel({ advisorName, news, ...props }: SignInPanelProps) {
   )
 }
 
-/** Over what was typed, which stays. */
+/** A dialog over the typed text, which stays. */
 export function SignInDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
   const props = { onSignedIn: () => onAnswer(true) }
   const steps = useSteps(props)
@@ -65,7 +65,7 @@ export function SignInDialog({ onAnswer }: { onAnswer: (signedIn: boolean) => vo
 
 interface StepProps extends Pick<SignInProps, 'email' | 'hasPasskeys'> {
   steps: Steps
-  /** If the form appears by itself over something else, one can type at once. */
+  /** Set if the form appears unasked over something else, so that the advisor can type at once. */
   takesFocus?: boolean
 }
 

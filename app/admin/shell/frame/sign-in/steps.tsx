@@ -1,4 +1,4 @@
-/** How signing in goes on after each form that is sent, and what is wrong with it. */
+/** The next step after each sent sign-in form, and the problem of a refused one. */
 import { type FormEvent, useState } from 'react'
 import { Notice } from '#design/notice.tsx'
 import type { SecondFactorWays, SignInAnswer } from '#admin/shell/protocol.ts'
@@ -20,7 +20,7 @@ export type Steps = ReturnType<typeof useSteps>
 export function useSteps({ onSignedIn, ...first }: SignInProps) {
   const [ways, setWays] = useState(first.ways ?? null)
   const [problem, setProblem] = useState(first.problem ?? null)
-  /** `reason`: why it begins, said in it. */
+  /** `reason` is shown in the next step. */
   function goTo(next: SecondFactorWays | null, reason: string | null = null) {
     setProblem(reason)
     setWays(next)
@@ -28,7 +28,7 @@ export function useSteps({ onSignedIn, ...first }: SignInProps) {
   return { ways, problem, goTo, onSignedIn }
 }
 
-/** What is wrong and under way in one step; it goes with the step, so that a late answer says nothing in another one. */
+/** Problem and busy state of one step. They end with it, so that a late answer shows nothing in another. */
 export function useStep({ problem: reason, goTo, onSignedIn }: Steps) {
   const [problem, setProblem] = useState(reason)
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export function useStep({ problem: reason, goTo, onSignedIn }: Steps) {
         setProblem(answer.message)
         return answer.startsOver ? goTo(null, answer.message) : undefined
       case 'signed-in':
-        // Busy until the next page has loaded: a second click would sign in twice.
+        // Stays busy until the next page has loaded, because a second click would sign in twice.
         return onSignedIn() ?? new Promise<never>(() => {})
     }
   }

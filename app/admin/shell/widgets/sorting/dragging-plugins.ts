@@ -1,8 +1,8 @@
 import { AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector } from '@dnd-kit/dom'
 
 /**
- * dnd-kit's defaults without its announcements: lists and the gallery make their own. Its style elements carry the page's
- * nonce, or the content security policy would refuse them.
+ * dnd-kit's defaults without its announcements, because lists and the gallery make their own. Its style
+ * elements carry the page's nonce; without it the content security policy would refuse them.
  */
 export const draggingPlugins = () => [
   AutoScroller,

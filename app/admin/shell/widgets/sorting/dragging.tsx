@@ -1,4 +1,7 @@
-/** Dragging rows by mouse and touch: the row follows the pointer, and the list is told where it stands and ends. */
+/**
+ * Dragging rows by mouse and touch. The row follows the pointer, and the list is notified of each position
+ * and of the end.
+ */
 import { PointerActivationConstraints } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
@@ -11,7 +14,7 @@ interface DraggingProps extends MoveListeners {
   /** The ids of the rows, in order. */
   ids: readonly string[]
   draggableOf: (id: string) => Draggable
-  /** Before rows are measured: what this changes is rendered first. */
+  /** Called before rows are measured, so that its changes are rendered first. */
   onBegin: () => void
 }
 
@@ -49,16 +52,16 @@ interface RegistrationProps {
   draggable: Draggable
 }
 
-/** What is said while a row is carried renders the list, not hundreds of registrations. */
+/** A `memo`, so that announcements during a drag render the list, not hundreds of registrations. */
 const Registration = memo(function Registration({ id, index, draggable }: RegistrationProps) {
   useSortable({ id, index, element: draggable.row, handle: draggable.handle })
   return null
 })
 
-/** Without dnd-kit's keyboard sensor: it looks for the next place by geometry, some frames after the key. */
+/** Without dnd-kit's keyboard sensor, which finds the next place by geometry, some frames after the key. */
 const sensors = [
   PointerSensor.configure({
-    // Less is a click, which lifts the row, too.
+    // A shorter distance is a click, which also lifts the row.
     activationConstraints: [new PointerActivationConstraints.Distance({ value: 5 })],
   }),
 ]

@@ -1,6 +1,6 @@
 /**
- * A list whose items are moved by handle, buttons or keyboard, and deleted with undo. Focus stays where one works, and
- * every move is announced.
+ * A list whose items are moved by handle, buttons or keyboard, and deleted with undo. The focus stays near
+ * the last action, and every move is announced.
  */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
@@ -16,20 +16,20 @@ export interface EditableListProps<Item extends { id: string }> {
   /** Unique in the page; ids of the controls derive from it. */
   id: string
   items: readonly Item[]
-  /** What an item is called wherever it is spoken of, such as 'Block 2'. `position` is 1-based. */
+  /** The name of an item in labels and announcements, such as 'Block 2'. `position` is 1-based. */
   nameOf: (position: number) => string
-  /** To a position, 0-based. */
+  /** Moves an item to a position, 0-based. */
   onMove: (id: string, index: number) => void
   onRemove: (id: string) => void
   /** Undoes a deletion. */
   onInsert: (item: Item, index: number) => void
   /** Gets the focus when the last item is gone; otherwise a neighbour's heading does. */
   focusAfterRemoval: string
-  /** While this and the next three are the same functions as before, only changed items are rendered. */
+  /** As long as this and the next three functions are stable, only changed items are rendered. */
   isOpen?: (item: Item) => boolean
   renderHead: (item: Item, position: number) => ReactNode
   renderBody: (item: Item, position: number) => ReactNode
-  /** Between this item and the next, such as a way to insert one; `position` is that of the item, 1-based. */
+  /** Rendered after an item, except the last, such as an insert button; `position` is the item's, 1-based. */
   renderAfter?: (position: number) => ReactNode
 }
 
@@ -71,7 +71,7 @@ export function EditableList<Item extends { id: string }>(props: EditableListPro
 function useSteps<Item extends { id: string }>(props: EditableListProps<Item>) {
   const { id: listId, items, nameOf, onMove, onRemove, onInsert } = props
   const { offerUndo } = useEditorActions()
-  // By the time something is undone, more may have been typed.
+  // More may have been typed before the undo.
   const latest = useLatest({ items, onMove, onInsert })
   function step(id: string, direction: 'up' | 'down', index: number) {
     const target = index + (direction === 'up' ? -1 : 1)
@@ -86,12 +86,12 @@ function useSteps<Item extends { id: string }>(props: EditableListProps<Item>) {
   }
   function remove(item: Item, index: number) {
     onRemove(item.id)
-    // What follows takes its place; its heading, so that Enter held down deletes no more than one.
+    // The next item takes its place. Its heading gets the focus, so that holding Enter deletes only one.
     const neighbour = items[index + 1] ?? items[index - 1]
     focusSoon(neighbour ? headId(listId, neighbour.id) : props.focusAfterRemoval)
     offerUndo(words.removed(nameOf(index + 1)), () => {
       const now = latest()
-      // What is here again (another device, a draft) is not inserted twice.
+      // An item that is back already (from another device, from a draft) is not inserted twice.
       if (now.items.some(({ id }) => id === item.id)) return
       now.onInsert(item, Math.min(index, now.items.length))
     })
@@ -119,7 +119,7 @@ function ItemHead<Item extends { id: string }>(props: ItemHeadProps<Item>) {
         {props.head}
       </span>
       {(['up', 'down'] as const).map((direction) => (
-        // Not `disabled`: a button that reaches the end while it is pressed would lose the focus.
+        // Not `disabled`, because a button that reaches the end while it is pressed would lose the focus.
         <IconButton
           drawing={direction === 'up' ? ArrowUp : ArrowDown}
           key={direction}

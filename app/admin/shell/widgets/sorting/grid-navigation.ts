@@ -1,4 +1,4 @@
-/** Where the arrow keys lead in a grid whose rows follow each other; a list is a grid of one column. */
+/** The target of the arrow keys in a grid whose rows follow each other; a list is a grid of one column. */
 export const gridKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 export type GridKey = (typeof gridKeys)[number]
 
@@ -6,7 +6,7 @@ export function isGridKey(key: string): key is GridKey {
   return gridKeys.some((gridKey) => gridKey === key)
 }
 
-/** At an edge it stays; below a short last row it goes to that row's end. */
+/** Returns the same index at an edge, and the end of a short last row for a column beyond it. */
 export function neighbour(index: number, key: GridKey, count: number, columns: number): number {
   const last = count - 1
   switch (key) {
@@ -29,7 +29,7 @@ function isInLastRow(index: number, count: number, columns: number): boolean {
   return Math.floor(index / columns) === Math.floor((count - 1) / columns)
 }
 
-/** How many tiles are in the first row. */
+/** The number of tiles in the first row. */
 export function columnsOf(tiles: readonly { offsetTop: number }[]): number {
   const firstOfNextRow = tiles.findIndex(({ offsetTop }) => offsetTop > (tiles[0]?.offsetTop ?? 0))
   return firstOfNextRow === -1 ? Math.max(1, tiles.length) : firstOfNextRow

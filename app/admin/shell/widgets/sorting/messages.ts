@@ -1,4 +1,4 @@
-/** Buttons of a list whose items can be deleted, too. */
+/** Words of a list whose items can also be deleted. */
 export const editableWords = {
   up: (name: string) => `${name} nach oben`,
   down: (name: string) => `${name} nach unten`,

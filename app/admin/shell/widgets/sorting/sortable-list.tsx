@@ -1,6 +1,4 @@
-/**
- * A list whose items are moved by a handle. The item moves on screen at once; `onMove` reports the new order to store.
- */
+/** A list whose items are moved by a handle. An item moves at once; `onMove` reports the index to store. */
 import { GripVertical } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
@@ -16,9 +14,9 @@ interface SortableListProps<Item> {
   className: string
   itemClassName: (item: Item) => string
   nameOf: (item: Item) => string
-  /** Until this resolves, the list shows the new order; afterwards that of `items`. */
+  /** The list shows the new order until this resolves, and then that of `items`. */
   onMove: (id: string, index: number) => void | Promise<unknown>
-  /** The same function as before: an item that is the same, too, is not rendered again. */
+  /** With a stable function, unchanged items are not rendered again. */
   children: RenderItem<Item>
 }
 
@@ -54,7 +52,7 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
     },
   }
   const ids = current.map(({ id }) => id)
-  // What else there is in a row acts on the stored order, not on the one that is shown.
+  // The other controls of a row act on the stored order, not on the one on the screen.
   const isInside = (target: EventTarget | null) =>
     target instanceof Element && list.current?.contains(target) === true && target.closest(handles) !== null
   const { lifted, release, ...keys } = useKeyboardMove({ ids, columns: () => 1, isInside, ...told })
@@ -117,7 +115,7 @@ interface SortableItemProps<Item> {
   name: string
   className: string
   draggable: Draggable
-  /** The position it was moved to, 0-based, while it is lifted. */
+  /** The position the lifted item was moved to, 0-based; `null` if it is not lifted. */
   liftedTo: number | null
   /** The id of the element that says how to move an item without dragging. */
   hintId: string
@@ -125,7 +123,7 @@ interface SortableItemProps<Item> {
   render: RenderItem<Item>
 }
 
-/** While one types into one of many items, the others stay as they are. */
+/** A `memo`, so that typing into one of many items does not render the others. */
 const SortableItem = memo(RenderedItem) as typeof RenderedItem
 
 function RenderedItem<Item extends { id: string }>(props: SortableItemProps<Item>) {

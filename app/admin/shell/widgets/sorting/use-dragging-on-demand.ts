@@ -1,22 +1,24 @@
 /**
- * What dragging takes is loaded after the list is there, and rendered when a row is first touched by a mouse or a
- * finger (in the same touch that drags): registering hundreds of rows takes as long as rendering them.
+ * The code for dragging is loaded after the list is there, and rendered when a mouse or a finger first
+ * touches a row (in the same touch that drags), because registering hundreds of rows takes as long as
+ * rendering them.
  *
- * It is rendered by `flushSync`, which runs its effects, too: rows answer to a pointer once they are registered, but the
- * list hears of the drag only after the effects, which otherwise wait for a frame.
+ * It is rendered with `flushSync`, which also runs its effects. Rows respond to a pointer once they are
+ * registered, but the list is notified of the drag only after the effects, which otherwise wait for a frame.
  */
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The elements of a row, by which it is registered. */
+/** The elements with which a row is registered. */
 export interface Draggable {
   row: RefObject<HTMLLIElement | null>
   handle: RefObject<HTMLButtonElement | null>
 }
 
 /**
- * `load` brings the component that registers the rows; the same function each time. `handles` selects what one reaches
- * for. `Dragging` is to be rendered behind the list, so that its effects find the rows in the page; `null` until then.
+ * `load` loads the component that registers the rows, and must be stable. `handles` selects the elements to
+ * drag by. `Dragging` must be rendered behind the list, so that its effects find the rows in the page; it is
+ * `null` until it is needed.
  */
 export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, handles: string) {
   const [loaded, setLoaded] = useState<{ Dragging: Dragging } | null>(null)
@@ -35,19 +37,19 @@ export function useDraggingOnDemand<Dragging>(load: () => Promise<Dragging>, han
   }
   return {
     Dragging: isReached && loaded ? loaded.Dragging : null,
-    /** Answers the same object each time it is asked for an id. */
+    /** Returns the same object for the same id. */
     draggableOf,
     ofList: {
-      /** Until then, nothing can be dragged. */
+      /** Set once rows can be dragged. */
       'data-draggable': loaded ? '' : undefined,
       onPointerOver: reach,
-      // Before the event reaches the handle, so that it already moves: a finger does not hover.
+      // Before the event reaches the handle, so that the same touch can drag: a finger does not hover.
       onPointerDownCapture: reach,
     },
   }
 }
 
-/** Without a connection there is no dragging; loading is tried again when the pointer is on a row. */
+/** Without a connection there is no dragging. Loading is retried when the pointer is on a row. */
 function ignore() {}
 
 function createDraggables() {

@@ -1,32 +1,32 @@
 /**
- * Moving a row or a tile without dragging (WCAG 2.2, 2.5.7): its handle lifts it, arrow keys or another one choose the
- * place, its handle again drops it, Escape cancels.
+ * Moves a row or a tile without dragging (WCAG 2.2, 2.5.7). Its handle lifts it, arrow keys or another handle
+ * choose the place, its handle drops it, and Escape cancels.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { isGridKey, neighbour } from './grid-navigation.ts'
 
-/** What is told of a move, by keyboard or by pointer. */
+/** The events of a move, by keyboard or by pointer. */
 export interface MoveListeners {
   onLift: (id: string) => void
-  /** Each time the lifted one comes to another position, 0-based. */
+  /** Called each time the lifted item comes to another position, 0-based. */
   onCarry: (id: string, index: number) => void
-  /** `index` is `null` where the move was cancelled. */
+  /** `index` is `null` if the move was cancelled. */
   onDrop: (id: string, index: number | null) => void
 }
 
 interface KeyboardMoveOptions extends MoveListeners {
   /** In order. */
   ids: readonly string[]
-  /** How many stand side by side. */
+  /** The number of items side by side. */
   columns: () => number
-  /** Pressing or focusing anything else puts the lifted one back. */
+  /** Pressing or focusing anything else puts the lifted item back. */
   isInside: (target: EventTarget | null) => boolean
 }
 
 export function useKeyboardMove(options: KeyboardMoveOptions) {
   const { ids, columns, isInside, onLift, onCarry, onDrop } = options
   const [held, setLifted] = useState<{ id: string; index: number } | null>(null)
-  // Deleted meanwhile, here or on another device.
+  // The item was deleted in the meantime, here or on another device.
   const isGone = held !== null && !ids.includes(held.id)
   if (isGone) setLifted(null)
   const lifted = isGone ? null : held
@@ -54,9 +54,9 @@ export function useKeyboardMove(options: KeyboardMoveOptions) {
     return () => document.removeEventListener('pointerdown', listener)
   })
   return {
-    /** Where it would be dropped, 0-based. */
+    /** The lifted item, and the index at which it would be dropped, 0-based. */
     lifted,
-    /** One was pressed, shown at `index`, 0-based. */
+    /** Handles a press on the handle of the item shown at `index`, 0-based. */
     choose(id: string, index: number) {
       if (lifted) drop(lifted.id, id === lifted.id ? lifted.index : index)
       else lift(id, index)
@@ -69,11 +69,11 @@ export function useKeyboardMove(options: KeyboardMoveOptions) {
       }
       if (event.key === 'Escape' || event.key === 'Tab') drop(id, null)
     },
-    /** The focus left a handle. */
+    /** Handles the loss of focus by a handle. */
     leave({ relatedTarget }: FocusEvent) {
       if (relatedTarget !== null) cancelOutside(relatedTarget)
     },
-    /** Dragging begins instead. */
+    /** Ends the move because dragging begins instead. */
     release: () => setLifted(null),
   }
 }
