@@ -41,7 +41,7 @@ import { isRealAddress } from '#domain/site-address.ts'
 import { paths } from '#site/paths.ts'
 import { wireAdapters } from './wiring.server.ts'
 
-/** What every group of services is made of. */
+/** The parts that every group of services is built from. */
 interface Base {
   opening: Opening
   adapters: Adapters

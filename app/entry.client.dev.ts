@@ -12,7 +12,7 @@ if (!('__reactRouterContext' in window)) {
   Object.assign(window, { __reactRouterDataRouter: { revalidate: async () => {} } })
   let lastUpdate = 0
   import.meta.hot?.on('vite:beforeUpdate', ({ updates }) => {
-    // On these pages styles are links, which are not hot-replaced.
+    // Styles are links on these pages, which are not hot-replaced.
     if (updates.some(({ path }) => !path.endsWith('.css'))) lastUpdate = Date.now()
   })
   import.meta.hot?.on('react-router:hmr', () => {

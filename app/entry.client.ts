@@ -1,6 +1,6 @@
 /**
- * The script of every page. A page rendered with the router's data is hydrated as a whole; any other page gets its
- * islands. Nothing here may import React statically: public pages start with this file alone.
+ * The script of every page. A page rendered with the router's data is hydrated as a whole; any other page
+ * gets its islands. Nothing here may import React statically, because public pages start with only this file.
  */
 import { startFirstScript } from '#site/frame/first-script.ts'
 import { showNextTimes } from '#site/booking/next-times.ts'
@@ -17,7 +17,7 @@ function startPublicPage() {
   startIslands()
   startFirstScript()
   startTelling()
-  // An outage leaves its place empty.
+  // During an outage the place stays empty.
   showNextTimes().catch(() => {})
   const ownTime = document.querySelector<HTMLElement>('[data-own-time]')
   if (ownTime) void import('#site/booking/show-own-time.ts').then(({ showOwnTime }) => showOwnTime(ownTime))

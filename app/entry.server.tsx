@@ -51,7 +51,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A client's own mistakes must not fill the log.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const services = (context as RouterContextProvider | undefined)?.get(servicesContext)
-  // The line of the request, which has the same id, names the route: the address may contain a secret.
+  // The address is left out, because it may contain a secret. The log line of the request, with the same id,
+  // names the route.
   services?.log.error('page failed', error)
 }
 
@@ -64,13 +65,13 @@ function jsonAnswer({ staticHandlerContext }: EntryContext, status: number, head
 }
 
 const hydratedScript = inlineSource(transitionScript)
-// Beside a hash, Chromium ignores the keyword 'inline-speculation-rules'.
+// Chromium ignores the keyword 'inline-speculation-rules' beside a hash.
 const publicScripts = [inlineSource(publicScript), inlineSource(speculationRules)]
 
 const ownRoots: IslandRendering = { mode: 'own-root', renderToString }
 
 interface Page {
-  /** Its style sheets as one text; empty where they are links. */
+  /** Its style sheets as one text; empty if they are links. */
   styles: string
   policy: string
   nonce?: string
@@ -110,7 +111,7 @@ function publicPage(router: EntryContext, { url }: Request, matches: Matches, ke
   }
 }
 
-/** The whole page: it is compressed and cached, so streaming its beginning would gain nothing. */
+/** Renders the whole page, which is compressed and cached, so streaming its beginning would gain nothing. */
 function render({ nonce, scripts, content }: Page): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -1,6 +1,6 @@
 /**
- * Which pages the router takes over in the browser: those with a matched route whose `handle` says so. All others are
- * HTML with islands.
+ * The pages that the router takes over in the browser: those with a matched route whose `handle` sets it. All
+ * others are HTML with islands.
  */
 type Matches = readonly { handle?: unknown }[]
 
@@ -10,7 +10,7 @@ function says(matches: Matches, name: string, value: unknown): boolean {
   )
 }
 
-/** Nothing can be done on such a page: no script runs, and no form is sent. */
+/** Whether nothing can be done on the page: no script runs, and no form is sent. */
 export function isStill(matches: Matches): boolean {
   return says(matches, 'isStill', true)
 }
@@ -19,7 +19,7 @@ export function isHydrated(matches: Matches): boolean {
   return says(matches, 'hydrate', true)
 }
 
-/** Our own pages may show it in a frame: the editors' previews. */
+/** Whether our own pages may show it in a frame, as in the editors' previews. */
 export function isFramedBySelf(matches: Matches): boolean {
   return says(matches, 'framedBy', 'self')
 }

@@ -1,5 +1,5 @@
 /** The html shell of every page, and the last-resort error page. */
-// First: the root's module runs before those of other routes, and their schemas.
+// Imported first, because the root's module runs before those of other routes, and their schemas.
 // oxlint-disable-next-line import/no-unassigned-import -- it sets what is global
 import './no-eval.ts'
 import type { ReactNode } from 'react'
@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* In the frame of a preview there is nothing to skip. */}
+        {/* A preview's frame has nothing to skip. */}
         {!isFramedBySelf(matches) && (
           <a className="skip-link" href="#inhalt">
             Zum Inhalt springen

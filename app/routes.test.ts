@@ -1,4 +1,7 @@
-/** Every address of the admin area that a source names is one that app/routes.ts serves: a browser would find out only when it asks. */
+/**
+ * app/routes.ts serves every address of the admin area in the sources. Browsers find a missing one only on
+ * request.
+ */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
@@ -12,7 +15,7 @@ function routeObject({ path, index, children }: RouteConfigEntry): RouteObject {
   return { ...(path !== undefined && { path }), children: (children ?? []).map(routeObject) }
 }
 
-/** Whether a route of the admin area of its own serves it: neither the page for what is missing, nor the one for any manager. */
+/** Whether a dedicated route of the admin area serves it, not the not-found page or the route for any manager. */
 function isServed(address: string): boolean {
   const [path = ''] = address
     .replace(/(?<=\w){}$/, '')

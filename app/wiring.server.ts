@@ -25,7 +25,7 @@ import {
 import { Unavailable } from '#ports/unavailable.ts'
 import project from '#package.json' with { type: 'json' }
 
-/** `advisor` tells the current name and address, from which mails are sent where no other address is set. */
+/** `advisor` returns the current name and address, from which mails are sent if no other address is set. */
 export function wireAdapters(
   settings: Settings,
   siteUrl: string,
@@ -54,7 +54,7 @@ export function wireAdapters(
 type Backend = FirebaseBackend & Pick<Adapters, 'loss' | 'hasRoom'>
 
 interface BackendDeps {
-  /** Commands that serve no site have none. */
+  /** Omitted by commands that serve no site. */
   siteUrl?: string
   secureCookies: boolean
   clock: Clock
@@ -82,19 +82,19 @@ export function pickBackend(
     return { ...embedded, close: async () => embedded.close() }
   }
   const hosted = openFirebase(backend, { secureCookies, clock, log }) ?? createUnreachableBackend()
-  // Nothing is kept on this machine.
+  // Nothing is stored on this machine.
   return { ...hosted, loss: () => null, hasRoom: async () => true }
 }
 
-/** The backup of the data folder, which is all there is with the embedded backend. */
+/** The backup of the data folder, which holds everything with the embedded backend. */
 export function backupSource({ dataDir, backups }: Pick<Settings, 'dataDir' | 'backups'>): BackupSource {
   return { dataDir, backupDir: backups.folder, version: project.version, content: null }
 }
 
-/** In milliseconds. Every use of the database tries to open it again, and each attempt would copy it anew. */
+/** In milliseconds. Every use of the database tries to open it again, and each attempt would copy it again. */
 const pauseAfterFailure = 30_000
 
-/** A database of which no backup can be made is not migrated. */
+/** Makes a backup first: a database that cannot be backed up is not migrated. */
 function backUpFirst(source: BackupSource, { clock, log }: Pick<BackendDeps, 'clock' | 'log'>) {
   const made = new Set<string>()
   let failed: { at: number; unavailable: Unavailable } | null = null
@@ -145,7 +145,7 @@ interface Mailing {
   connectTo: NonNullable<SmtpSettings['connectTo']>
 }
 
-/** A server that was typed in the admin area is in no private network, but for those that the environment names. */
+/** Refuses servers typed in the admin area that are in a private network, except those that the environment names. */
 function connectTo(rules: AddressRules): Mailing['connectTo'] {
   return (server, signal) => findAllowedAddresses(server, rules, signal)
 }

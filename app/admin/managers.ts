@@ -1,4 +1,4 @@
-/** What each manager is made of. A new content type is one line here, and its place in pages.ts. */
+/** The definition of each manager. A new content type is one line here, and its place in pages.ts. */
 import { consultationManager } from './consultation/definition.ts'
 import { cooperationManager } from './cooperation/definition.ts'
 import type { Manager } from './shell/definition.ts'

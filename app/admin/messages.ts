@@ -1,6 +1,6 @@
 /**
- * What the screens are called, in the header and on themselves. Apart from the rest of their words, which come with the screen:
- * the header is on all of them.
+ * The names of the screens, in the header and on the screens themselves. They are apart from a screen's other
+ * words, which load with it, because the header is on every screen.
  */
 import { dayInFigures } from '#site/booking/day-words.ts'
 
@@ -25,7 +25,7 @@ export const stepLineWords = {
 
 /** The line above every screen, and the title of the tab, while something waits to be looked at. */
 export const waitingWords = {
-  /** What stands is new; only what is asked for waits. */
+  /** Booked appointments are new; only requests (`asked`) wait for the advisor. */
   appointments: (
     { count, asked }: { count: number; asked: number },
     { date, time, name }: { date: string; time: string; name: string },

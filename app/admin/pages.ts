@@ -1,6 +1,6 @@
 /**
- * What stands where in the header: the tabs, and 'Mehr' beside them. It is on every screen, so it knows no more of them than
- * names and addresses; what a manager is made of (managers.ts) comes with its own screen.
+ * The entries of the header: the tabs, and 'Mehr' beside them. The header is on every screen, so it knows
+ * only their names and addresses; the definition of a manager (managers.ts) loads with its screen.
  */
 import { CalendarDays, ChartNoAxesColumn, Globe, Inbox, ListChecks, Mail } from 'lucide-react'
 import type { ContentType } from '#domain/content-types.ts'
@@ -18,7 +18,7 @@ export interface ManagerPage {
   path: string
   /** A second URL of the same screen. */
   otherPath?: string
-  /** Where visitors see the content as a whole. */
+  /** The address where visitors see the content as a whole. */
   website: string
 }
 

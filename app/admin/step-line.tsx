@@ -1,4 +1,4 @@
-/** Which of the first steps is next, above the screens that they lead to: one goes on from where one is. */
+/** The next of the first steps, above the screens that the steps lead to, so that the advisor goes on from there. */
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Icon } from '#design/icon.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A form with what is typed into it: nothing of that is rendered into the rows of a long list that it does not concern. */
+/** Typing into a form must not render the rows of a long list that it does not concern. */
 import { act, type ComponentType, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
@@ -17,17 +17,17 @@ class NothingToObserve {
 Object.assign(globalThis, {
   ResizeObserver: NothingToObserve,
   IntersectionObserver: NothingToObserve,
-  /** Lets `act` wait for what a component does. */
+  /** Lets `act` wait for a component's updates. */
   IS_REACT_ACT_ENVIRONMENT: true,
 })
 Element.prototype.scrollIntoView = () => {}
 
-// Only now: an editor asks for what jsdom does not have.
+// Imported only now, because an editor requires parts that jsdom does not have.
 const { ConsultationEditor } = await import('./consultation/editor.tsx')
 const { CooperationEditor } = await import('./cooperation/editor.tsx')
 const { EditorActionsContext, EditorModelContext } = await import('./shell/use-editor.ts')
 
-// A session keeps these as they are.
+// A session keeps these stable.
 const [nothing, saved, yes] = [() => {}, async () => 'saved' as const, async () => true]
 const actions = {
   change: nothing,
@@ -76,7 +76,7 @@ function typedEditor<Item extends WithId>(Editor: ComponentType, content: object
   return { container, type: (value: Item) => act(() => typed.set({ value })) }
 }
 
-/** The same object, counting how often the field was read: each rendering of what shows it reads it. */
+/** Returns the object, counting reads of the field: each rendering of its component reads it. */
 function counted<Value extends object>(value: Value, field: keyof Value): Value {
   return new Proxy(value, {
     get(target, name) {

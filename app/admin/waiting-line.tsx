@@ -1,4 +1,4 @@
-/** What came in and was not looked at yet: a line above every screen, and a number in the title of the tab. */
+/** Shows what came in and was not looked at yet: a line above every screen, and a number in the title of the tab. */
 import { Inbox } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import type { Waiting } from './shell/protocol.ts'
 export function WaitingLine({ connection, pathname }: { connection: Connection; pathname: string }) {
   const { appointments, messages } = useWaiting(connection)
   return (
-    // Stays while it is empty, so that a screen reader says what comes in.
+    // Stays in the page while empty, so that a screen reader announces what comes in.
     <div className="admin__waiting" role="status">
       <CountInTitle key={pathname} count={appointments.count + messages.count} />
       {appointments.first && (
@@ -30,12 +30,12 @@ export function WaitingLine({ connection, pathname }: { connection: Connection; 
   )
 }
 
-/** The list as long as it takes to hold it. */
+/** The address of a list long enough to contain the first appointment. */
 function findAddress({ inDays }: NonNullable<Waiting['appointments']['first']>): string {
   return inDays < daysListed ? appointmentsPath : `${appointmentsPath}?days=${inDays + 1}`
 }
 
-/** Each screen has a title of its own, so this is made anew with it. */
+/** Each screen sets its own title, so this is mounted again with each. */
 function CountInTitle({ count }: { count: number }) {
   useEffect(() => {
     if (count === 0) return

@@ -6,7 +6,7 @@ interface BannerProps {
   title: string
   lead?: string
   view?: ChartView
-  /** Above the title, such as breadcrumbs. */
+  /** Shown above the title, such as breadcrumbs. */
   children?: ReactNode
 }
 

@@ -5,7 +5,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
-/** `book` is the accent colour: only for what leads to an appointment. */
+/** `book` is the accent colour: only for ways to an appointment. */
 export type ButtonLook = 'filled' | 'book' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet'
 
 interface Appearance {

@@ -1,9 +1,9 @@
 /**
- * While a modal dialog is open, the history has an entry for it: 'back', which phones have under the thumb, closes the
- * dialog instead of leaving the page. Closed in another way, it takes its entry along.
+ * While a modal dialog is open, the history has an entry for it: 'back', which phones have under the thumb,
+ * closes the dialog instead of leaving the page. A dialog closed in another way removes its entry.
  */
 
-/** Until the entry of the dialog before is gone; a new one made earlier would be taken in its place. */
+/** Resolves once the entry of the previous dialog is gone; a new one made earlier would be removed in its place. */
 let entryGone: Promise<unknown> = Promise.resolve()
 
 export function showModalWithHistory(dialog: HTMLDialogElement) {
@@ -15,7 +15,7 @@ export function showModalWithHistory(dialog: HTMLDialogElement) {
   )
 }
 
-/** For what is open like a dialog: `close` closes it. Returns what has to be called when it is closed. */
+/** Adds an entry for something open like a dialog, which `close` closes. Returns a function to call once closed. */
 export function openInHistory(close: () => void): () => void {
   const closed = new AbortController()
   const { signal } = closed
@@ -26,7 +26,7 @@ export function openInHistory(close: () => void): () => void {
     await entryGone
     if (signal.aborted) return
     hasEntry = true
-    // The page must not jump when the entry goes.
+    // The page must not jump when the entry is removed.
     history.scrollRestoration = 'manual'
     history.pushState({ ...history.state, dialog: true }, '')
     window.addEventListener('popstate', goBack, { signal })

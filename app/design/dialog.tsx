@@ -15,7 +15,7 @@ interface DialogProps {
   description?: ReactNode
   /** Accessible name of the close button in the corner. */
   closeLabel: string
-  /** `wide`: all the room there is, for what is looked at. */
+  /** `wide` takes all the room, for things to look at. */
   size?: 'small' | 'medium' | 'large' | 'wide'
   /** Error and buttons; stays visible while the body scrolls. */
   foot?: ReactNode
@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, size = 'medium', ...content }: DialogPro
     if (open && dialog && !dialog.open) dialog.showModal()
     if (!open && dialog?.open) dialog.close()
   }, [open])
-  // If the element were removed while open, the focus would be lost: only closing it returns the focus.
+  // Removing the element while open would lose the focus, which only closing returns.
   useLayoutEffect(() => {
     const dialog = element.current
     return () => dialog?.close()
@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, size = 'medium', ...content }: DialogPro
       onClose={(event) => {
         if (event.target !== element.current || !open) return
         onClose()
-        // A browser may close it without asking; the component that renders it may have a question first.
+        // A browser may close it on its own, but the component that renders it may have a question first.
         if (element.current.isConnected) element.current.showModal()
       }}
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface EmptyProps {
   title: string
   mark?: ReactNode
-  /** Reason, and the way out. */
+  /** The reason, and the way out. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface FrameProps {
   /** Unique in the page; the ids of hint and error derive from it. */
   id: string
   label: ReactNode
-  /** Where what stands around the control says it already: only read out. */
+  /** The label is only read out, because the surroundings of the control already show it. */
   isLabelHidden?: boolean | undefined
   /** Shown to the right of the label, such as 'freiwillig' or the current value. */
   aside?: ReactNode
@@ -59,7 +59,7 @@ export function FieldSet({ id, label, aside, hint, error, children }: FramedProp
   )
 }
 
-/** Hint and error below a control that is in no `Field`. */
+/** Hint and error below a control outside a `Field`. */
 export function FieldNotes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' | 'error'>) {
   return (
     <>
@@ -78,7 +78,7 @@ export function FieldNotes({ id, hint, error }: Pick<FrameProps, 'id' | 'hint' |
   )
 }
 
-/** What belongs to the frame, and what to the control in it. */
+/** Splits props into those of the frame and those of the control in it. */
 function splitProps<Props extends FrameProps>(props: Props) {
   const { id, label, isLabelHidden, aside, hint, error, ...control } = props
   const frame = { id, label, isLabelHidden, aside, hint, error }

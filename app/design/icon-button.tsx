@@ -1,4 +1,4 @@
-/** A button that contains only an icon; `label` is what it says to those who do not see it. */
+/** A button that contains only an icon; `label` is its accessible name. */
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'

@@ -1,9 +1,7 @@
-/** A line icon at the size of the surrounding text. Decoration only: the text beside it carries the meaning. */
+/** A line icon at the size of the surrounding text. It is decoration: the text beside it carries the meaning. */
 import type { LucideIcon } from 'lucide-react'
 
-/**
- * The attributes of Lucide that .icon sets are left out: in every icon of a page they would cost a kilobyte and more.
- */
+/** Omits Lucide's attributes that .icon sets: in every icon of a page they would cost a kilobyte and more. */
 const styled = {
   xmlns: undefined,
   fill: undefined,

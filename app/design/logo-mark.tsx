@@ -1,7 +1,7 @@
-/** The picture beside a name: an own one, or the drawn pilot flag (H: pilot on board). Decoration: the name says it. */
+/** The picture beside a name: the advisor's own, or the drawn pilot flag (H: pilot on board). Decoration. */
 import type { PictureSource } from './picture.tsx'
 
-/** An own picture is shown as its file is: the variants of a picture have no transparency. */
+/** The advisor's own picture is shown as its plain file, because the variants of a picture have no transparency. */
 export function LogoMark({ picture }: { picture: PictureSource | null }) {
   if (picture)
     return (
@@ -11,7 +11,7 @@ export function LogoMark({ picture }: { picture: PictureSource | null }) {
         alt=""
         width={picture.width}
         height={picture.height}
-        // Behind the font: the page is read without it.
+        // Loads after the font, since the page can be read without it.
         fetchPriority="low"
       />
     )

@@ -1,5 +1,5 @@
 /**
- * A picture in the sizes and formats that the server has of it. Width and height reserve the space, so that nothing
+ * A picture in the sizes and formats that the server has. Width and height reserve the space, so that nothing
  * shifts. Only this site's own addresses are shown: a page never requests anything from another host.
  */
 import { type PictureVariants, srcSetOf, variantFormats } from '#domain/picture-variants.ts'
@@ -10,7 +10,7 @@ export interface PictureSource {
   /** Pixels of the plain file. */
   width?: number
   height?: number
-  /** Which part stays where it is cropped, as in CSS; the middle if omitted. */
+  /** The part that stays visible when cropped, as in CSS; the middle if omitted. */
   position?: string | undefined
   /** Additional formats and widths. */
   variants?: PictureVariants

@@ -5,7 +5,7 @@ const timeout = 60_000
 
 export type FieldsAnswer =
   | { kind: 'answered'; body: unknown }
-  /** The server did not even read the form: too many came from this address. */
+  /** The server did not read the form, because too many came from this address. */
   | { kind: 'too-many'; inMinutes: number }
   /** No JSON. */
   | { kind: 'unreadable' }

@@ -1,4 +1,4 @@
-/** What happens to the entered data, below a form. The link opens a new tab, so that nothing typed is lost. */
+/** The note below a form on the use of the entered data. The link opens a new tab, so that nothing typed is lost. */
 interface PrivacyNoteProps {
   href: string
   words: { privacy: string; privacyLink: string; newTab: string }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface SectionProps {
   id?: string
   label: ReactNode
-  /** Makes the label the section's heading, for content without a heading of its own. */
+  /** Makes the label the section's heading, for content without its own heading. */
   headed?: boolean
   ground?: 'paper' | 'sand'
   /** Stands below the label, in its column; on narrow screens at the end. */

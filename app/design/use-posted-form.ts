@@ -1,7 +1,8 @@
 /**
- * A form that works without a script and better with one: the same fields are posted to the same URL, asking for JSON.
- * One submission at a time; the server's response, or the lack of one, is the form's state. The fields are cleared
- * after success and kept otherwise; an error is shown until its field is changed, and the first one gets the focus.
+ * A form that works without a script and better with one: the same fields are posted to the same URL, asking
+ * for JSON. There is one submission at a time. The server's response, or the lack of one, is the form's
+ * state. The fields are cleared after success and kept otherwise; an error is shown until its field is
+ * changed, and the first one gets the focus.
  */
 import {
   type FormEvent,
@@ -14,19 +15,19 @@ import {
 } from 'react'
 import { postFields } from './post-fields.ts'
 
-/** A limit holds it back. */
+/** A limit refused the form. */
 export interface TooMany {
   outcome: 'too-many'
-  /** When it is possible again; a day only if it is another one. `null` if that depends on no clock. */
+  /** When it is possible again, with a day only if it is not today; `null` if that depends on no clock. */
   again: { inMinutes: number } | { date: string | null; time: string } | null
-  /** The advisor's; `null` if there is none, or it is not known here. */
+  /** The advisor's phone; `null` if there is none, or it is not known here. */
   phone: { text: string; href: string } | null
 }
 
 export type PostedAnswer<Field extends string, Code extends string> =
   /** Nothing sent yet, or the last response was dismissed. */
   | { outcome: 'none' }
-  /** `id`: what the server calls it, if it says so. */
+  /** `id` is the server's id of it, if returned. */
   | { outcome: 'sent'; id?: string }
   | { outcome: 'invalid'; problems: Partial<Record<Field, Code>> }
   | { outcome: 'failed' }
@@ -44,8 +45,9 @@ interface Sent {
 }
 
 /**
- * `onAnswer` runs after each response; the fields have been cleared by then if it was a success. `posted`: what was sent,
- * though the fields may have been changed while it was under way. `others`: outcomes that only this form knows.
+ * `onAnswer` runs after each response; after a success the fields are already cleared. `posted` are the sent
+ * values, as the fields may have changed while they were under way. `others` are outcomes that only this form
+ * knows.
  */
 export function usePostedForm<
   Field extends string,
@@ -59,7 +61,7 @@ export function usePostedForm<
   type Answer = PostedAnswer<Field, Code> | Other
   const form = useRef<HTMLFormElement>(null)
   const inProgress = useRef(false)
-  /** Problems of which none is focused yet. */
+  /** The problems of an answer until one of them is focused. */
   const unmet = useRef<object | null>(null)
   const [edited, setEdited] = useState<readonly string[]>([])
   const [posted, setPosted] = useState<PostedFields>({})
@@ -75,25 +77,25 @@ export function usePostedForm<
   }
   const respond = useEffectEvent((received: Answer) => {
     if (received === initial || received.outcome === 'none') return
-    // An answer may have taken the place of the form.
+    // An answer may have replaced the form.
     if (received.outcome === 'sent') form.current?.reset()
     onAnswer(received, posted)
     unmet.current = problemsIn(received)
     focusUnmet()
   })
-  // The answer may bring the field, which is there one rendering later.
+  // The answer may add the field, which is rendered one pass later.
   useEffect(focusUnmet)
   useEffect(() => respond(answer), [answer])
 
   const shown: Partial<Record<Field, Code>> = busy ? {} : { ...problemsIn(answer) }
   for (const name of edited) Reflect.deleteProperty(shown, name)
   return {
-    /** Goes on the form element. */
+    /** The ref of the form element. */
     form,
     answer,
     posted,
     busy,
-    /** The ones still to be shown. */
+    /** The problems still to be shown. */
     problems: shown,
     onInput({ target: control }: FormEvent<HTMLFormElement>) {
       if ('name' in control) setEdited((names) => [...names, String(control.name)])
@@ -118,7 +120,7 @@ function problemsIn<Field extends string, Code extends string>(
   return 'problems' in answer ? answer.problems : null
 }
 
-/** The button that sends it counts as a field, as without a script. */
+/** Reads the fields, and the pressed button as one of them, as without a script. */
 function fieldsIn(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {
   return Object.fromEntries([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
 }
@@ -137,13 +139,13 @@ function isAnswer<Answer>(body: unknown, others: readonly string[]): body is Ans
   return body.outcome !== 'invalid' || ('problems' in body && typeof body.problems === 'object')
 }
 
-/** Focuses the first control that the response reports a problem with; `false` where there is none. */
+/** Focuses the first control that the response reports a problem with; `false` if there is none. */
 function focusFirstProblem(form: HTMLFormElement, problems: object): boolean {
   for (const control of form.elements) {
     if (control instanceof HTMLFieldSetElement || !('name' in control)) continue
     if (!(String(control.name) in problems) || !(control instanceof HTMLElement)) continue
     control.focus({ preventScroll: true })
-    // Includes its message, which is below the control.
+    // The field includes its message, which is below the control.
     const field = control.closest('.field') ?? control
     field.scrollIntoView({ block: 'center' })
     return true

@@ -1,4 +1,4 @@
-/** The URLs of one cooperation. Apart from the other ones, which every page's first script contains. */
+/** The URLs of one cooperation. Separate from the other URLs, which every page's first script contains. */
 import { paths } from '#site/paths.ts'
 
 export function cooperationPath(slug: string): string {

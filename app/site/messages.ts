@@ -1,4 +1,4 @@
-/** German sentences that booking and contact share: what becomes of the visitor's data, what is wrong, and every limit. */
+/** German sentences that booking and contact share: the use of the visitor's data, problems, and every limit. */
 import type { MailService } from '#domain/mail-service.ts'
 import { mostLettersIn, type ProblemCode } from '#domain/problem.ts'
 import type { TooMany } from '#design/use-posted-form.ts'
@@ -30,20 +30,20 @@ function minutes(count: number): string {
   return count === 1 ? 'einer Minute' : `${count}\u00a0Minuten`
 }
 
-/** What is missing of who writes. */
+/** The sentences about missing fields of the person. */
 export const missingOfPerson = {
   name: 'Bitte gib deinen Namen an.',
   email: 'Bitte gib deine E-Mail-Adresse an.',
   phone: 'Bitte gib deine Telefonnummer an.',
 } as const
 
-/** What is wrong with a field, whatever it is about. */
+/** The sentences about problems that any field can have. */
 const sentences: Partial<Record<ProblemCode, string>> = {
   'control-character': 'Hier stehen Zeichen, die nicht erlaubt sind. Bitte gib es noch einmal ein.',
   'invalid-email': 'Diese Adresse ist nicht vollständig. Sie sieht aus wie name@beispiel.ch.',
 }
 
-/** `own` are those of one form. */
+/** `own` are the sentences of one form. */
 export function problemInWords(code: ProblemCode, own: typeof sentences): string {
   const most = mostLettersIn(code)
   if (most !== null) return `Das ist zu lang. Bitte kürze es auf ${most} Zeichen.`

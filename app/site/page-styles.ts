@@ -1,6 +1,7 @@
 /**
- * Whether the server writes style sheets into the page, so that the first response can be painted. Where it does not
- * (during development, on hydrated pages) they are links. Passed in by the server, like the rendering of islands.
+ * Whether the server writes style sheets into the page, so that the first response can be painted. Otherwise
+ * (during development, on hydrated pages) they are links. Passed in by the server, like the rendering of
+ * islands.
  */
 import { createContext } from 'react'
 

@@ -1,14 +1,14 @@
-/** Why a visitor's form was not accepted, in that form's words; for a limit, when it goes on and the number to call. */
+/** Why a visitor's form was refused, in that form's words; for a limit, when to try again and the number to call. */
 import { Notice } from '#design/notice.tsx'
 import type { PostedAnswer, TooMany } from '#design/use-posted-form.ts'
 import { tooManyWords } from './messages.ts'
 
 export interface RefusalWords {
-  /** By the number of fields that are wrong, and their names. */
+  /** Depends on the number of wrong fields, and their names. */
   invalid: (problems: object) => string
   failed: string
   unknown: string
-  /** In place of what all forms say of a limit. */
+  /** Replaces the shared sentence about a limit. */
   tooMany?: (again: TooMany['again']) => string
 }
 
@@ -17,7 +17,7 @@ interface RefusalProps {
   words: RefusalWords
 }
 
-/** Nothing before a form was sent, or once it was accepted. */
+/** Renders nothing before a form is sent, or once it is accepted. */
 export function RefusalNotice({ answer, words }: RefusalProps) {
   if (answer.outcome === 'none' || answer.outcome === 'sent') return null
   if (answer.outcome !== 'too-many')

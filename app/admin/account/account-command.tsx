@@ -1,6 +1,6 @@
 /**
- * Commands of 'Konto': one is given at a time, and a sentence says what went wrong, and with which field. Before a
- * second factor changes, the password and the factor that is there are asked for.
+ * Commands of 'Konto', sent one at a time. A sentence says what went wrong, and with which field. Changing a
+ * second factor needs the password and the existing factor.
  */
 import { type ReactNode, useState } from 'react'
 import type { Answered } from '#admin/shell/commands/command.ts'
@@ -37,7 +37,7 @@ export function useAccountCommand() {
     const given = await give(request)
     return given !== null && hasSucceeded(given) ? given : null
   }
-  /** `fail`: for what is wrong before anything is sent. */
+  /** `fail` reports a problem found before anything is sent. */
   return { busy: isBusy, failure: isBusy ? null : (unsent ?? failureOf(answer)), fail, send }
 }
 
@@ -58,7 +58,7 @@ export function errorOf({ failure }: AccountCommand, field: Failure['of']): stri
   return failure?.of === field ? failure.text : undefined
 }
 
-/** What went wrong with a command, if it belongs to no field. */
+/** The failure of a command, if it belongs to no field. */
 export function CommandNotice({ command }: { command: AccountCommand }) {
   return <FailureAlert failure={errorOf(command, null) ?? null} />
 }
@@ -67,10 +67,10 @@ const words = accountWords.confirm
 
 interface PasswordStepProps {
   title: string
-  /** The factors of which one is shown before; `null` where none has to be. */
+  /** The factors of which one must be shown first; `null` if none is needed. */
   ways: SecondFactorWays | null
   command: AccountCommand
-  /** What was typed as the password before. */
+  /** The password typed earlier. */
   typed?: string
   onPassword: (password: string) => void
   onClose: () => void
@@ -81,7 +81,7 @@ interface PasswordStepProps {
 export function PasswordStep({ title, command, onPassword, onClose, children, ...props }: PasswordStepProps) {
   const [password, setPassword] = useState(props.typed ?? '')
   const [codes, setCodes] = useState({ app: '', recoveryCode: '' })
-  // No code holds twice.
+  // No code is accepted twice.
   const [isProven, setProven] = useState(false)
   const ways = isProven ? null : props.ways
   useFirstFocus('confirm-password')
@@ -117,7 +117,7 @@ export function PasswordStep({ title, command, onPassword, onClose, children, ..
   )
 }
 
-/** For a command on another screen, where the password was typed: the second factor that is there is shown first. */
+/** Asks for the existing second factor before a command of another screen, where the password was typed. */
 export function ProofDialog({
   password,
   onProven,
@@ -139,7 +139,7 @@ interface FactorFieldsProps {
   command: AccountCommand
 }
 
-/** Digits of the app, a recovery code, or, where both are empty, the passkey. */
+/** Digits of the app, a recovery code, or, if both are empty, the passkey. */
 function FactorFields({ ways, codes, onChange, command }: FactorFieldsProps) {
   const wrong = errorOf(command, 'code')
   const isRecovery = codes.recoveryCode !== ''

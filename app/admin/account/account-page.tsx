@@ -1,4 +1,4 @@
-/** The page 'Konto': who you are, your password, a second factor, and where you are signed in. */
+/** The page 'Konto': name, address, password, second factor, and sessions. */
 import { Check, Link2Off } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ import { SessionsGroup } from './sessions-group.tsx'
 
 interface LoadedAccount extends AccountView {
   admin: Admin
-  /** What the website calls the advisor, while the account has the name and address of the example. */
+  /** The advisor's name and address on the website, while the account has those of the example. */
   ofWebsite: Admin | null
   getsMails: boolean
 }
@@ -35,7 +35,7 @@ interface AccountPageProps {
 
 export function AccountPage({ account, connectionState, onRetry, onChanged: reload }: AccountPageProps) {
   const [done, setDone] = useState('')
-  // Also once it is sent: recovery codes come after a password, and stand on the screen alone.
+  // Stays true after a command is sent: recovery codes follow a password, and exist only on the screen.
   const [isTyped, setTyped] = useState(false)
   const { signIn } = useContext(SignInContext)
   useSessionEnd(connectionState, isTyped ? () => void signIn() : null)
@@ -72,7 +72,7 @@ export function AccountPage({ account, connectionState, onRetry, onChanged: relo
   )
 }
 
-/** What was changed last; empty before the first change. */
+/** The last change, in words; empty before the first one. */
 function ChangeState({ done }: { done: string }) {
   return (
     <span className="save-state marked note success" role="status">
@@ -88,7 +88,7 @@ function ChangeState({ done }: { done: string }) {
 
 const outside = accountWords.outside
 
-/** What can be seen without signing in, by its address alone: the calendar, and preview links. */
+/** Things that anyone with the address can see without signing in: the calendar, and preview links. */
 function OutsideGroup() {
   const { links, failure, isBusy, withdraw, withdrawAll } = usePreviewLinks()
   const isMany = typeof links !== 'string' && links.length > 1

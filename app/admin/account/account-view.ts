@@ -8,7 +8,7 @@ interface Overview {
   signIns: { timestamp: string; device: string }[]
   secondFactor: {
     canHavePasskeys: boolean
-    /** Without showing the factor that is there: there is none, or this browser showed it just now. */
+    /** Whether no factor has to be shown: there is none, or this browser showed it just now. */
     mayChange: boolean
     appSince: string | null
     passkeys: { id: string; name: string; since: string; usedAt: string | null }[]

@@ -1,4 +1,7 @@
-/** The dialogs of the second factor: an authenticator app, passkeys, and new recovery codes. Each asks for the password first. */
+/**
+ * The dialogs of the second factor: an authenticator app, passkeys, and new recovery codes. Each asks for the
+ * password first.
+ */
 import { Copy, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { usePasskeysKnown } from '#admin/shell/frame/sign-in/passkey.tsx'
@@ -19,7 +22,7 @@ import { accountWords } from './messages.ts'
 import type { AccountAnswer } from './protocol.ts'
 
 interface FactorDialogProps {
-  /** The factors of which one is shown before they change; `null` where none has to be. */
+  /** The factors of which one must be shown before they change; `null` if none is needed. */
   ways: SecondFactorWays | null
   onClose: () => void
   /** `codes` are new recovery codes. */
@@ -46,7 +49,7 @@ export function NewCodesDialog({ onDone, ...step }: FactorDialogProps) {
 const appWords = accountWords.app
 type AppKey = Extract<AccountAnswer, { outcome: 'app-key' }> & { password: string }
 
-/** After the password, a key to scan or type, and its first code. */
+/** Asks for the password, then shows a key to scan or type, and asks for its first code. */
 export function AppDialog({ isConnected, ways, ...props }: FactorDialogProps & { isConnected: boolean }) {
   const [appKey, setKey] = useState<AppKey | null>(null)
   const [removes, setRemoves] = useState(false)
@@ -157,7 +160,7 @@ export function PasskeyDialog({ passkeys, ways, ...props }: FactorDialogProps & 
   const command = useAccountCommand()
   const { onClose } = props
 
-  /** To add one, the question is asked only to check the password; the device gets a fresh one. */
+  /** To add a passkey, this question only checks the password; the device gets a fresh one. */
   async function confirm(password: string, id: string | undefined) {
     if (id === undefined) {
       if (await command.send({ action: 'passkey-question', password })) setStep({ kind: 'adding', password })
@@ -188,7 +191,7 @@ export function PasskeyDialog({ passkeys, ways, ...props }: FactorDialogProps & 
 
 interface PasskeyListProps extends Pick<FactorDialogProps, 'onClose'> {
   passkeys: PasskeyRow[]
-  /** One to remove; without an id, one to add. */
+  /** `id` is the passkey to remove; without one, a passkey is added. */
   onChoose: (id?: string) => void
 }
 
@@ -263,7 +266,7 @@ function AddStep({ password, onClose, onDone }: StepProps & { password: string }
   )
 }
 
-/** `null` if there was none: the browser's own reasons are no help to the advisor. */
+/** `null` without an answer: the browser's own reasons are no help to the advisor. */
 async function answerOfDevice(options: Record<string, unknown>): Promise<Record<string, unknown> | null> {
   try {
     const { startRegistration } = await import('@simplewebauthn/browser')

@@ -1,4 +1,4 @@
-/** A new password: its field with the rules below, which say what is met while one types, and the page that a mail's link opens. */
+/** A new password: its field, with rules below marked as met during typing, and the page behind a mail's link. */
 import { Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -22,7 +22,7 @@ interface NewPasswordFieldProps {
   error?: string | undefined
 }
 
-/** What can be told without the server, which also knows the most frequent ones. */
+/** Returns the problem found without the server, which also knows the most frequent passwords. */
 export function newPasswordProblem(password: string): string | null {
   return passwordLength(password) < minNewPassword ? passwordProblems['too-short'] : null
 }

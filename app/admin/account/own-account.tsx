@@ -1,4 +1,4 @@
-/** What one is called, where mails go, and the password: each a form of its own, in the account of the first start one for all. */
+/** Name, address and password of the account: one form each, or a single form in the account of the first start. */
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { PasswordField } from '#admin/shell/widgets/password-field.tsx'
@@ -15,19 +15,19 @@ export interface Admin {
 }
 
 interface GroupProps {
-  /** Until what is loaded has it. */
+  /** Resolves once the loaded data has the change. */
   onChanged: (what: string) => Promise<void>
 }
 
 const words = accountWords.profile
 
-/** Name and address. Another address needs the password: with it one could let a new password be sent. */
+/** Name and address. A new address needs the password, because a link for a new password could be sent to it. */
 export function ProfileGroup({
   admin,
   getsMails,
   onChanged,
 }: GroupProps & { admin: Admin; getsMails: boolean }) {
-  // What is not typed here follows what was changed elsewhere.
+  // A field that is not typed in here follows changes made elsewhere.
   const [typed, setTyped] = useState<Partial<typeof admin>>({})
   const { name, email } = { ...admin, ...typed }
   const [password, setPassword] = useState('')
@@ -74,10 +74,10 @@ export function ProfileGroup({
 
 const takeOver = accountWords.takeOver
 
-/** The account of the first start: name, address and password become the advisor's own in one go. */
+/** Replaces name, address and password of the account of the first start in one go. */
 export function TakeOverGroup({ ofWebsite, onChanged }: GroupProps & { ofWebsite: Admin }) {
   const [person, setPerson] = useState(ofWebsite)
-  // First: where it is refused, nothing has changed.
+  // The password is set first: if it is refused, nothing has changed.
   const [isPasswordSet, setPasswordSet] = useState(false)
   const command = useAccountCommand()
   const typed = useTypedPasswords(command)
@@ -110,7 +110,7 @@ export function TakeOverGroup({ ofWebsite, onChanged }: GroupProps & { ofWebsite
 const passwordWords = accountWords.password
 const outside = accountWords.outside
 
-/** A new password, after the old one. */
+/** The form for a new password, which asks for the old one first. */
 export function PasswordGroup({ onChanged }: GroupProps) {
   const [isSaved, setSaved] = useState(false)
   const command = useAccountCommand()
@@ -184,7 +184,7 @@ function useTypedPasswords(command: AccountCommand) {
     ...typed,
     type: (changed: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changed })),
     clear: () => setTyped({ old: '', new: '' }),
-    /** Whether it counts now. What is missing, or may be none, gets the focus, and nothing is sent. */
+    /** Returns whether the new password is in force. A missing or invalid one gets the focus, and nothing is sent. */
     async send(): Promise<boolean> {
       if (typed.old === '') return refuse('old-password')
       const problem = newPasswordProblem(typed.new)
@@ -223,7 +223,7 @@ function PasswordFields({ typed, command }: { typed: TypedPasswords; command: Ac
   )
 }
 
-/** What a new password ended besides sessions, and what it did not. */
+/** The things that a new password ended besides sessions, and those that go on. */
 function WhatGoesOn() {
   return (
     <Notice kind="success" announced={false}>
@@ -242,13 +242,13 @@ interface CommandFormProps {
   command: AccountCommand
   submit: ComponentProps<typeof Button>
   onSubmit: () => Promise<void>
-  /** Beside the button, and below it. */
+  /** Shown beside the button, and below it. */
   note?: ReactNode
   after?: ReactNode
   children: ReactNode
 }
 
-/** One group of the account that is changed by a form of its own. */
+/** One group of the account, changed by its own form. */
 function CommandForm({ title, command, submit, onSubmit, note, after, children }: CommandFormProps) {
   return (
     <form

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AnswerOf } from '#admin/shell/commands/command.ts'
 
 const text = z.string().max(1_000)
-/** Asked again by whatever would let a stolen session keep the account. */
+/** Asked again by each command with which a stolen session could keep the account. */
 const password = text
 const webAuthnJson = z.record(z.string(), z.unknown())
 
@@ -14,12 +14,12 @@ const proof = z.discriminatedUnion('kind', [
 export type FactorProof = z.infer<typeof proof>
 
 const accountRequestSchema = z.discriminatedUnion('action', [
-  /** Without `email`, the address stays, whatever it is by now. The password counts only if it changes. */
+  /** Without `email`, the stored address stays. The password is checked only if the address changes. */
   z.object({ action: z.literal('profile'), name: text, email: text.optional(), password }),
   z.object({ action: z.literal('password'), password, newPassword: text }),
   z.object({ action: z.literal('end-session'), id: text }),
   z.object({ action: z.literal('end-all-sessions'), withLinks: z.boolean() }),
-  /** To show a passkey that is there. */
+  /** Asks for the question that an existing passkey answers. */
   z.object({ action: z.literal('proof-question') }),
   z.object({ action: z.literal('prove-factor'), password, proof }),
   z.object({ action: z.literal('app-key'), password }),
@@ -39,7 +39,7 @@ const accountAnswerSchema = z.discriminatedUnion('outcome', [
     problem: z.enum(['empty', 'invalid-email', 'too-short', 'too-long', 'too-common']),
   }),
   z.object({ outcome: z.enum(['wrong-password', 'too-many-requests']) }),
-  /** `factor-needed`: the factor that is there was not shown, or too long ago. */
+  /** `factor-needed`: the existing factor was not shown, or too long ago. */
   z.object({ outcome: z.enum(['wrong-code', 'refused', 'factor-needed']) }),
   z.object({
     outcome: z.literal('app-key'),

@@ -1,4 +1,4 @@
-/** What is asked besides the password, and whether it is set up; recovery codes, when there are new ones. */
+/** The second factors, whether each is set up, and new recovery codes. */
 import { Copy, Download, KeyRound, type LucideIcon, Printer, RotateCcw, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ForOperator } from '#admin/shell/widgets/for-operator.tsx'
@@ -29,7 +29,7 @@ export function SecondFactorGroup({ factor, onChanged }: SecondFactorGroupProps)
     ways: mayChange ? null : { app: hasApp, passkey: hasPasskey, recoveryCode: recoveryCodesLeft > 0 },
     onClose() {
       setOpen(null)
-      // It may have been shown in the dialog, or too long ago.
+      // The factor may have been shown in the dialog, or too long ago.
       onChanged('')
     },
     onDone(what: string, newCodes: string[] | null) {
@@ -111,7 +111,7 @@ interface RowProps {
   what: string
   state?: ReactNode
   text: string
-  /** `about`: what it is for, where its own words do not say it. */
+  /** `about`: the purpose of the button, if its own words do not say it. */
   button?: { icon: LucideIcon; text: string; about?: string; onOpen: () => void }
 }
 
@@ -136,7 +136,7 @@ function Row({ what, state, text, button }: RowProps) {
 
 const codeWords = accountWords.codes
 
-/** Recovery codes, this once. It closes when one says that they are kept; Escape alone would lose them. */
+/** Shows recovery codes, once. It closes only when the advisor confirms having kept them; Escape would lose them. */
 function CodesDialog({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const element = useRef<HTMLDialogElement>(null)
   const [isKept, setIsKept] = useState(false)

@@ -1,4 +1,4 @@
-/** Where one is signed in, the way out of each, and the last sign-ins. */
+/** The sessions of the account, a button that ends each, and the last sign-ins. */
 import { Laptop, LogOut, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -29,7 +29,7 @@ export function SessionsGroup({ sessions, signIns, onChanged }: SessionsGroupPro
   async function end(id: string) {
     if (!(await command.send({ action: 'end-session', id }))) return
     onChanged(words.ended)
-    // The button goes with its row.
+    // The pressed button disappears with its row.
     focusSoon(sessionsTitle)
   }
 
@@ -98,7 +98,7 @@ function Row({ kind, name, since, isCurrent, onEnd }: SessionRow & { onEnd: () =
 
 const { question } = words
 
-/** 'Überall abmelden': what ends with the sessions, and what only ends if one wants it. */
+/** 'Überall abmelden': the things that end with the sessions, and those that end only on request. */
 function EndAllDialog({ onClose }: { onClose: () => void }) {
   const [withLinks, setWithLinks] = useState(false)
   const command = useAccountCommand()

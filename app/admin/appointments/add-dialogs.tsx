@@ -1,4 +1,7 @@
-/** Adding an appointment after a call, and blocking time: some hours, a day, or several. What is booked in it stays, and is named. */
+/**
+ * Adding an appointment after a call, and blocking time: some hours, a day, or several. Appointments in
+ * blocked time stay, and are named.
+ */
 import { useState } from 'react'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import {
@@ -33,7 +36,7 @@ interface DialogProps extends Commanded {
 
 type Proposing = Pick<AgendaView, 'today' | 'now' | 'topics' | 'minutes' | 'proposed'>
 
-/** The next free time of the advisor's hours; only the day where there is none. */
+/** The next free time in the advisor's hours, or only the day if there is none. */
 function proposeTime({ proposed, now, today }: Proposing) {
   const next = proposed.find(({ startsAt }) => startsAt > Date.parse(now))
   if (!next) return { date: today, time: '', location: 'office' as const }
@@ -43,13 +46,13 @@ function proposeTime({ proposed, now, today }: Proposing) {
 
 export function AddDialog({ view, ...props }: DialogProps & { view: Proposing }) {
   const command = useAppointmentCommand(props)
-  /** The same for every attempt with this dialog: a second try is the same appointment. */
+  /** The same for every attempt with this dialog, so that a second try makes no second appointment. */
   const [request] = useState(newId)
   const [typed, setTyped] = useState<TypedTime>({
     ...proposeTime(view),
     minutes: String(view.topics[0]?.minutes ?? view.minutes),
   })
-  // Its box goes while the typed time is over.
+  // Its box is hidden while the typed time is in the past.
   const [sendsMail, setSendsMail] = useState(true)
   const problems = problemsIn(command.answer)
   const field = (name: 'name' | 'phone' | 'email' | 'topic' | 'remark') => ({
@@ -120,7 +123,7 @@ const kinds = ['hours', 'day', 'days'] as const
 
 interface TypedBlock extends Record<'from' | 'fromTime' | 'untilTime', string> {
   kind: (typeof kinds)[number]
-  /** `null` follows `from`: until one is chosen, and again once `from` is later. */
+  /** `null` means the day of `from`: until another is chosen, and again once `from` is later. */
   until: string | null
 }
 
@@ -165,7 +168,7 @@ function blockField(problems: Record<string, string | undefined>, name: string, 
   return { id: `block-${name}`, name, label, error: errorOf(problems, name) }
 }
 
-/** Where an absence has them. */
+/** The paths of the hours in an absence. */
 const hourPaths = { fromTime: 'hours.from', untilTime: 'hours.until' } as const
 
 interface BlockFieldsProps {
@@ -245,7 +248,7 @@ function Hour({ name, value, onChange, ...frame }: HourProps) {
   )
 }
 
-/** What is booked in that time, as far as that could be read. */
+/** The appointments in that time, as far as they could be read. */
 function BookedThere({ kind, from, until, fromTime, untilTime }: TypedBlock & { until: string }) {
   const { days } = useDays(from, kind === 'days' && until > from ? until : from)
   const range = kind === 'hours' ? rangeOf({ from: fromTime, until: untilTime }) : wholeDay

@@ -1,4 +1,4 @@
-/** Days as rows, today first as a sentence and a drawing. On a phone, who comes next before all. */
+/** Days as rows, today first as a sentence and a drawing. On a phone, the next customer stands above all. */
 import { Building2, House, type LucideIcon, Phone, Video } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
@@ -37,7 +37,7 @@ interface RowsProps {
 
 interface DayListProps extends Omit<RowsProps, 'now'> {
   agenda: Agenda
-  /** Leads to more days; `null` where all are shown that one may book. */
+  /** Leads to more days; `null` if all bookable days are shown. */
   more: string | null
 }
 
@@ -96,7 +96,7 @@ function Today({ day, ...rows }: RowsProps & { day: Day }) {
   )
 }
 
-/** `stop`: in a grid they are its cells. */
+/** With `stop`, the rows are cells of a grid. */
 export function DayRows({ day, now, chosen, onChoose, stop }: RowsProps & { day: Day; stop?: Stop }) {
   const Item = stop ? Cell : 'li'
   const { absences, busy, items, conflicts } = day
@@ -140,7 +140,7 @@ export function DayRows({ day, now, chosen, onChoose, stop }: RowsProps & { day:
       ),
     })),
   ].toSorted((one, other) => one.at.padStart(5, '0').localeCompare(other.at.padStart(5, '0')))
-  // The head of an empty day says that it is free or closed.
+  // The head of an empty day already says that it is free or closed.
   if (rows.length === 0) return null
   const List = stop ? 'div' : 'ol'
   return (
@@ -254,7 +254,7 @@ export function StatusBadge({ appointment, now }: { appointment: Appointment; no
   )
 }
 
-/** On a phone, how to reach who comes next. Today's only: what comes tomorrow is not pressing. */
+/** On a phone, how to reach the next customer of today. Appointments of tomorrow are not pressing. */
 export function UpNext({ agenda, onChoose }: { agenda: Agenda; onChoose: (item: AgendaItem) => void }) {
   const item = nextItem(agenda)
   if (!item || item.appointment.date !== agenda.today) return null

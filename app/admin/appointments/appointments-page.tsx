@@ -1,4 +1,4 @@
-/** 'Termine': today and the next days, or a week; what the advisor does with them. */
+/** 'Termine': today and the next days, or a week, and the advisor's actions on them. */
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
 import { useTitleFocus } from '#admin/shell/frame/side-page.tsx'
@@ -32,13 +32,13 @@ import { Week } from './week.tsx'
 interface AppointmentsPageProps {
   view: AppointmentsView
   layout: Layout
-  /** The Monday of the week that is asked for, which may not be loaded. */
+  /** The Monday of the requested week, which may not be loaded. */
   week: string
   /** Leads to more days of the list; `null` at the end. */
   more: string | null
   connection: Connection
   connectionState: ConnectionAnswer
-  /** Reads everything anew. */
+  /** Reads everything again. */
   reload: () => void
 }
 
@@ -63,10 +63,10 @@ export function AppointmentsPage(props: AppointmentsPageProps) {
   function onDone(answer: CommandAnswer) {
     if (answer.outcome !== 'done') return
     void connection.check()
-    // The button that had the focus goes; behind an open dialog nothing else would take it.
+    // The button that had the focus disappears; behind an open dialog nothing else would take the focus.
     if (open.name === 'add' || open.name === 'block') close()
     else focusAfter(close, detailPaneId)
-    // With what was given back its row goes, too.
+    // The row of a time that was given back disappears, too.
     if (givenBack.has(answer.did) && document.activeElement?.id !== detailPaneId) focusTitle()
     say(words.done[answer.did])
   }
@@ -157,7 +157,7 @@ function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: Show
       </div>
       <OpenedDialog
         agenda={agenda}
-        // With a pane beside the list, that is where the details are.
+        // A pane beside the list, if there is one, shows the details instead.
         open={open.name === 'detail' && hasPane ? noDialog : open}
         onClose={() => setOpen(noDialog)}
         {...{ screen, onDone, detailOf }}
@@ -169,7 +169,7 @@ function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: Show
 
 const clockStep = 30_000
 
-/** The server's clock, which goes on while the screen is open. `loaded`: what the server said when the screen was read; ISO 8601, as is the answer. */
+/** The server's clock while the screen is open; `loaded` is its time when the screen was read. Both ISO 8601. */
 function useNow(loaded: string): string {
   const [clock, setClock] = useState({ loaded, now: loaded })
   useEffect(() => {
@@ -185,7 +185,7 @@ function useNow(loaded: string): string {
 type OpenDialog =
   | { name: 'none' | 'add' | 'block' }
   | { name: 'detail'; id: string }
-  /** The item as it was when the dialog was opened: it may leave what is loaded. */
+  /** The item as it was when the dialog was opened: it may no longer be in the loaded days. */
   | { name: 'decision'; decision: AskedDecision; item: AgendaItem }
 
 const noDialog: OpenDialog = { name: 'none' }

@@ -1,4 +1,4 @@
-/** What stands above and below the appointments: title and actions, the thumb's bar on a phone, and the lost connection. */
+/** The bars around the appointments: title and actions, the thumb's bar on a phone, and the lost connection. */
 import { screens } from '#admin/messages.ts'
 import { CalendarRange, Check, List, Lock, Plus, SlidersHorizontal, WifiOff } from 'lucide-react'
 import type { ComponentProps, Ref } from 'react'
@@ -15,12 +15,12 @@ export type Layout = (typeof layouts)[number]['name']
 interface BarProps {
   layout: Layout
   isOnline: boolean
-  /** Nothing is, while appointments are switched off: only what is booked goes on. */
+  /** `false` while appointments are switched off: only those already booked go on. */
   canAdd: boolean
   onOpen: (dialog: 'add' | 'block') => void
-  /** When what is shown was read; `null` where nothing is. */
+  /** When the shown data was read; `null` if nothing is shown. */
   asOf: string | null
-  /** For returning the focus to it. */
+  /** The heading's ref, to return the focus to it. */
   heading: Ref<HTMLHeadingElement>
 }
 

@@ -9,7 +9,7 @@ const classes = {
   ask: 'busy dayline__busy--ask',
   held: 'busy dayline__busy--held',
   blocked: 'blocked',
-  /** What is being typed. */
+  /** The time being typed. */
   new: 'busy dayline__busy--new',
 }
 
@@ -71,14 +71,14 @@ export function scaleStyle({ first, last }: Scale): CSSProperties {
   return { '--first': first, '--hours': last - first }
 }
 
-/** What reaches beyond the scale ends at its edge. A range has at least so many hours, a moment none. */
+/** A range that reaches beyond the scale ends at its edge. It spans `least` hours at least; a moment spans none. */
 export function positionOn({ first, last }: Scale, { from, until }: MinuteRange, least = 0): CSSProperties {
   const within = (minutes: number) => Math.min(Math.max(minutes / 60, first), last)
   const start = within(from)
   return { '--s': start, '--e': from === until ? start : Math.max(within(until), start + least) }
 }
 
-/** Open hours first, what covers them after. */
+/** Open hours come first, bars that cover them after. */
 export function barsOf({ items, ranges: { open, away, busy } }: Day): Bar[] {
   return [
     ...open.map((range): Bar => ({ kind: 'open', ...range })),

@@ -130,7 +130,7 @@ it.each([
   ['0930', '9:30'],
   ['9.30', '9:30'],
   ['24', '24:00'],
-  // As it was typed.
+  // Unreadable text stays as typed.
   ...['', 'neun', '25', '9:75', '12345'].map((typed) => [typed, typed] as const),
 ] as const)('%j typed as a time is %s', (typed, time) => {
   expect(asTime(typed)).toBe(time)

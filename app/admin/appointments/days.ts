@@ -1,4 +1,4 @@
-/** What a day of the agenda amounts to, in minutes and in words. */
+/** The sums of a day of the agenda, in minutes and in words. */
 import { minutesOf } from '#domain/appointments/days.ts'
 import type { OpenRange } from '#domain/appointments/rules.ts'
 import { clockInZurich, timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
@@ -42,12 +42,12 @@ export const overlaps = (range: MinuteRange, others: readonly MinuteRange[]) =>
 export const conflictKinds = ['away', 'busy'] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 
-/** A day, and what is on it. `ranges`: the same in minutes. */
+/** A day with its appointments. `ranges` are the same in minutes. */
 export type Day = ReturnType<typeof dayIn>
-/** What the screens of 'Termine' are given, with the days at this moment. */
+/** The data of the screens of 'Termine', with the days as of now. */
 export type Agenda = Omit<AgendaView, 'days'> & { days: Day[] }
 
-/** Those that have a place in the agenda: what was given back has none. */
+/** Returns the day with the appointments that have a place in it; times given back have none. */
 export function dayIn({ appointments, now }: Pick<AgendaView, 'appointments' | 'now'>, day: AgendaDay) {
   const items = appointments.filter(
     ({ appointment }) => appointment.date === day.date && isStillStanding(appointment, now),
@@ -67,7 +67,7 @@ export function dayIn({ appointments, now }: Pick<AgendaView, 'appointments' | '
     ...day,
     items,
     ranges,
-    /** What those still ahead have at their time besides, by their id. */
+    /** The conflict of each appointment still ahead, by its id. */
     conflicts: new Map(
       items
         .filter(({ appointment }) => appointment.endsAt > now)
@@ -77,14 +77,14 @@ export function dayIn({ appointments, now }: Pick<AgendaView, 'appointments' | '
           return kind ? [[item.id, kind] as const] : []
         }),
     ),
-    /** Without absences. */
+    /** The open minutes without absences. */
     openMinutes: minutesIn(open, away),
     bookedMinutes: minutesIn(booked),
     freeMinutes: minutesIn(open, [...away, ...booked, ...busy, over]),
   }
 }
 
-/** Shown from eight to twenty; further where work begins earlier or ends later. */
+/** From eight to twenty, or further if work begins earlier or ends later. */
 export interface Scale {
   first: number
   last: number
@@ -97,12 +97,12 @@ export function scaleOf(ranges: readonly MinuteRange[]): Scale {
   }
 }
 
-/** What the scale of a day has to hold. */
+/** The ranges that the scale of a day has to hold. */
 export function rangesShown({ ranges: { open, away, booked } }: Day): MinuteRange[] {
   return [...open, ...away.filter((range) => range !== wholeDay), ...booked]
 }
 
-/** The appointment that is on or comes next, today or later. */
+/** The current or next appointment, today or later. */
 export function nextItem({ days, now }: Pick<Agenda, 'days' | 'now'>): AgendaItem | null {
   const items = days.flatMap((day) => day.items)
   return items.find(({ appointment }) => appointment.endsAt > now) ?? null
@@ -129,7 +129,7 @@ export function todaySentence({ items }: Day, now: string): string {
   return words.countToday(items.length, untilInWords(next.appointment, now))
 }
 
-/** Beside the name of a day: how full it is, or why it is closed. */
+/** The words beside the name of a day: how full it is, or why it is closed. */
 export function daySummary(day: Day): string {
   const free = day.freeMinutes === 0 ? words.noneFree : words.free(hoursInWords(day.freeMinutes))
   const state = describeClosed(day) ?? free
@@ -163,7 +163,7 @@ export function weekFacts(days: readonly Day[], today: string): { sentence: stri
   }
 }
 
-/** What an hour of a day holds besides the appointments that begin in it, for those who do not see the drawing of a week. */
+/** The contents of an hour besides appointments that begin in it, for those who do not see the drawing of a week. */
 export function hourInWords(day: Day, hour: number, { now, today }: Pick<Agenda, 'now' | 'today'>): string {
   const { open, away, busy } = day.ranges
   const span = { from: hour * 60, until: hour * 60 + 60 }
@@ -186,7 +186,7 @@ export function hourInWords(day: Day, hour: number, { now, today }: Pick<Agenda,
   return open.some(touches) && day.holiday === '' ? words.hourIs.free : words.hourIs.closed
 }
 
-/** For those who do not see the drawing of a day. */
+/** A day in words, for those who do not see its drawing. */
 export function dayInWords({ items, absences, busy, open, holiday }: Day): string {
   const hours = open.map(({ from, until }) => `${from}–${until}`).join(', ')
   const parts = [

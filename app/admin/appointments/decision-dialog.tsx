@@ -1,6 +1,6 @@
 /**
- * Confirming, declining, cancelling or moving, with a word to the customer. If the appointment is changed elsewhere
- * meanwhile, both are shown, and nothing is sent before the advisor chose.
+ * Confirming, declining, cancelling or moving, with a word to the customer. If the appointment changes
+ * elsewhere meanwhile, both versions are shown, and nothing is sent before the advisor chooses.
  */
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -24,7 +24,7 @@ import type { AgendaItem, AppointmentRequest, AskedDecision } from './view.ts'
 
 interface DecisionDialogProps extends Commanded {
   decision: AskedDecision
-  /** As it is known now. */
+  /** The newest known version. */
   item: AgendaItem
   now: string
   onClose: () => void
@@ -54,7 +54,7 @@ export function DecisionDialog({ decision, item: known, now, ...props }: Decisio
       words={{ ...words.dialogs[decision], look: looks[decision] }}
       description={words.nameAndTopic(appointment.name, appointment.topic)}
       order={order}
-      // What it was is said below, with what to do about it.
+      // The change made elsewhere is shown below, with the ways on.
       command={isOther && answer?.outcome === 'changed' ? { ...command, answer: null } : command}
       onClose={props.onClose}
       isBlocked={isOther || !canDecide}
@@ -92,7 +92,7 @@ interface WordFieldProps {
   error: string | undefined
 }
 
-/** What the customer's mail says besides; a customer without an address gets none. */
+/** The advisor's own words in the mail; a customer without an address gets no mail. */
 function WordField({ appointment: { name, email }, error }: WordFieldProps) {
   if (email === '') return <p className="field__hint">{words.noAddress}</p>
   return (
@@ -109,13 +109,13 @@ function WordField({ appointment: { name, email }, error }: WordFieldProps) {
   )
 }
 
-/** The list may not show any more what it was changed to; the refusal says it. */
+/** The newest version: the list may no longer show the change, but the refusal carries it. */
 function newest(known: AgendaItem, answer: CommandAnswer | null): AgendaItem {
   if (answer?.outcome !== 'changed') return known
   return known.appointment.changedAt > answer.entry.appointment.changedAt ? known : answer.entry
 }
 
-/** A reminder that was sent changes the record, and nothing about the decision. */
+/** A sent reminder changes the record, but nothing about the decision. */
 function isSameTo(one: Appointment, other: Appointment): boolean {
   const facts = ['status', 'date', 'time', 'minutes', 'location'] as const
   return facts.every((fact) => one[fact] === other[fact])
@@ -131,7 +131,7 @@ interface ElsewhereProps {
   there: string
   here: string | null
   onTake: () => void
-  /** Left out where nothing can be decided any more. */
+  /** Omitted if nothing can be decided any more. */
   onKeep: (() => void) | undefined
 }
 

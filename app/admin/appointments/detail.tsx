@@ -1,4 +1,4 @@
-/** One appointment: what is known of it, beside the list, or in a dialog where there is no room. */
+/** The details of one appointment, beside the list, or in a dialog if there is no room. */
 import { Mail } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -27,18 +27,18 @@ export interface DetailProps {
   onDecide: (decision: Decision) => void
   onErase: () => void
   isErasing: boolean
-  /** For the link. */
+  /** The props for the link's command. */
   commanded: Commanded
   /** Why it was not erased; `null` if nothing needs to be said. */
   failure: string | null
 }
 
-/** What can still be decided; nothing about what is over or was given back. */
+/** The decisions still possible; none if the appointment is over or was given back. */
 export function decisionsOn({ appointment }: AgendaItem, now: string): Decision[] {
   if (!isStillStanding(appointment, now) || appointment.endsAt <= now) return []
   const { status } = appointment
   if (status === 'confirmed') return ['move', 'cancel']
-  // Its customer was told that it stands: there is nothing to agree to, and no wish to decline.
+  // The customer was told that it is booked, so there is no request to confirm or decline.
   if (status === 'booked' && !isProvisional(appointment)) return ['seen', 'move', 'cancel']
   return ['confirm', 'decline', 'move']
 }
@@ -77,7 +77,7 @@ function DecisionButtons({ item, view, isOnline, onDecide }: DetailProps) {
   ))
 }
 
-/** The customer read nothing of what was sent. */
+/** The sent mail did not reach the customer. */
 function Bounced({ phone }: { phone: string }) {
   const { badge, text, noPhone } = words.bounced
   return (
@@ -131,7 +131,7 @@ function Facts({ item, view, isOnline, onErase, isErasing, commanded }: DetailPr
 
 export const detailPaneId = 'chosen-appointment'
 
-/** The details of an appointment beside the list; where there is no room, a dialog has them. */
+/** The details of an appointment beside the list; without room for it, a dialog has them. */
 export function DetailPane({ detail }: { detail: DetailProps | null }) {
   return (
     <aside className="split__preview" id={detailPaneId} tabIndex={-1} aria-label={words.chosen}>

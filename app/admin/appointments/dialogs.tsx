@@ -1,4 +1,4 @@
-/** What the advisor does with appointments and absences: the commands, and the frame of the dialogs that give them. */
+/** The commands for appointments and absences, and the frame of the dialogs that send them. */
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
@@ -13,13 +13,13 @@ import {
   type AppointmentRequest,
 } from './view.ts'
 
-/** What a screen provides to whatever on it changes something at once. */
+/** The props that a screen passes to each of its parts that changes something at once. */
 export interface AppointmentScreen {
   /** Nothing can be changed without a connection. */
   isOnline: boolean
-  /** Reads everything anew. */
+  /** Reads everything again. */
   reload: () => void
-  /** Whether a form is open in which something was typed: leaving the screen asks. Stays the same between renders. */
+  /** Reports whether an open form has typed input: leaving the screen then asks. Stable between renders. */
   onTyped: (isTyped: boolean) => void
 }
 
@@ -67,23 +67,23 @@ export function useErasing(commanded: Commanded) {
 interface CommandDialogProps {
   words: { title: string; submit: string; about?: string; look?: 'book' | 'filled' | 'danger' }
   description?: string
-  /** What is sent, with the fields of the form as they are then. */
+  /** Builds the request from the fields of the form at that moment. */
   order: (fields: FormData) => AppointmentRequest
   command: ReturnType<typeof useAppointmentCommand>
   onClose: () => void
   /** Nothing can be sent before something else is decided. */
   isBlocked?: boolean
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   summary?: ReactNode
   children: ReactNode
 }
 
-/** What is typed in a field; empty where the form has none. */
+/** The text of a field; empty if the form has no such field. */
 export function textIn(fields: FormData, name: string): string {
   return String(fields.get(name) ?? '')
 }
 
-/** The frame of a dialog whose form is sent at once. What was typed is not closed away without a question. */
+/** The frame of a dialog whose form is sent at once. It asks before it closes over typed text. */
 export function CommandDialog(props: CommandDialogProps) {
   const { words: own, description = own.about, order, command, onClose, isBlocked = false } = props
   const [isTyped, setTyped] = useState(false)

@@ -1,13 +1,13 @@
 /**
- * Arrow keys in a grid, as the ARIA Authoring Practices have them: one thing in it takes part in the order of Tab, and keys move
- * from there. In a cell that is what can be pressed, or else the cell.
+ * Arrow keys in a grid, as in the ARIA Authoring Practices: only one element in it is in the order of Tab,
+ * and keys move from there. In a cell that is what can be pressed, or else the cell itself.
  */
 import { type KeyboardEvent, useId, useState } from 'react'
 
-/** By row, then cell, then what takes the focus in it: ids, at least one in each cell. */
+/** Ids by row, then cell, then focusable element; at least one in each cell. */
 export type Stops = readonly (readonly (readonly string[])[])[]
 
-/** Where a key leads to; `null` if it is none of a grid or leads nowhere. */
+/** Returns the id that a key leads to; `null` if it is no key of a grid or leads nowhere. */
 export function stopAfter(
   stops: Stops,
   from: string,
@@ -41,7 +41,7 @@ export function stopAfter(
   }
 }
 
-/** `first`: where Tab leads to before anything in the grid had the focus. */
+/** `first` is the target of Tab before anything in the grid had the focus. */
 export function useGridKeys(stops: Stops, first: string) {
   const gridId = useId()
   const [last, setLast] = useState(first)
@@ -54,7 +54,7 @@ export function useGridKeys(stops: Stops, first: string) {
       event.preventDefault()
       document.getElementById(gridId + next)?.focus()
     },
-    /** For what takes the focus. */
+    /** Props of a focusable element. */
     stop: (id: string) => ({
       id: gridId + id,
       tabIndex: id === active ? 0 : -1,

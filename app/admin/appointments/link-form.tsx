@@ -1,4 +1,4 @@
-/** The link of one online appointment: shown where it holds, typed where there is none, or another one is wanted. */
+/** The link of one online appointment: shown if it is known, typed if there is none or another one is wanted. */
 import { useState } from 'react'
 import { Video } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
@@ -12,7 +12,7 @@ import type { AgendaItem } from './view.ts'
 
 const words = appointmentWords.link
 
-/** What stands below the field. */
+/** The hint below the field. */
 function hintOf(appointment: Appointment): string {
   const { kind } = meetingLink(appointment)
   if (kind === 'by-hand') {

@@ -11,7 +11,7 @@ export function numberOfHours(minutes: number): string {
   return `${hours > 0 || quarter === 0 ? hours : ''}${quarters[quarter]}`
 }
 
-/** With the space before it, at which no line breaks. */
+/** With a no-break space before it. */
 const hoursUnit = '\u00a0Std.'
 
 /** '9½ Std.' */

@@ -1,8 +1,11 @@
-/** Which days are shown, as encoded in the page's address: `from` is a day of a week, `to` one after it, `days` the length of the list. */
+/**
+ * The shown days, as encoded in the page's address: `from` is a day of a week, `to` a later one, `days` the
+ * length of the list.
+ */
 import { addDays, type ClockTime, minutesOf, mondayOf, weekdayOf } from '#domain/appointments/days.ts'
 import { type IsoDate, isIsoDate } from '#domain/booking/zurich.ts'
 
-/** How long the list is unless it is asked for more. */
+/** The length of the list unless more days are requested. */
 export const daysListed = 14
 const mostListed = 365
 
@@ -14,8 +17,8 @@ export interface DaysAsked {
 }
 
 /**
- * Without `from`, both the list from today and this week, or from Friday evening on the next: changing between them reads
- * nothing. `now` is in the time of Zurich.
+ * Without `from`, the list from today and this week, or from Friday evening on next week, so that changing
+ * between the two reads nothing. `now` is in the time of Zurich.
  */
 export function daysIn(parameters: URLSearchParams, today: IsoDate, now: ClockTime): DaysAsked {
   const asked = dayIn(parameters, 'from')

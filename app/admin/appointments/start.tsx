@@ -1,11 +1,11 @@
-/** 'Termine' before it was switched on, and what stands above the agenda once it was switched off. */
+/** 'Termine' before it is switched on, and the part above the agenda after it is switched off. */
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#design/notice.tsx'
 import { startWords as words } from './messages.ts'
 import { type Commanded, failureOf, useAppointmentCommand } from './dialogs.tsx'
 
-/** Without a mail service, `canMail`, there are no reminders. */
+/** There are no reminders without a mail service (`canMail`). */
 export function Start({ canMail }: { canMail: boolean }) {
   return (
     <section className="start surface">

@@ -38,7 +38,7 @@ export function ClockInput({ value, onChange, ...input }: ClockInputProps) {
   )
 }
 
-/** '9', '930', '9.30' as one says it on a phone's keyboard of numbers, which has no colon. */
+/** Accepts '9', '930' and '9.30', since a phone's numeric keyboard has no colon. */
 export function asTime(typed: string): string {
   const text = typed.trim()
   const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:,h]?(\d\d))?$/.exec(text) ?? []
@@ -53,7 +53,7 @@ export interface TypedTime {
   location: Location
 }
 
-/** What is sent of it: the address is the form's alone, and there for a visit. */
+/** The values that are sent. Only the form has the address, and only for a visit. */
 export function timeIn(fields: FormData, { date, time, minutes, location }: TypedTime) {
   const address = fields.has('address') ? textIn(fields, 'address') : undefined
   return { date, time, minutes, location, address }
@@ -64,7 +64,7 @@ interface TimeFieldsProps {
   onChange: (typed: TypedTime) => void
   /** Codes by field. */
   problems: Record<string, string | undefined>
-  /** The appointment that is moved: it is not in its own way. */
+  /** The appointment being moved, which is no conflict with itself. */
   moved?: AgendaItem
 }
 
@@ -93,7 +93,7 @@ export function TimeFields({ typed, onChange, problems, moved }: TimeFieldsProps
           />
         </Field>
         <InputField {...field('minutes')} inputMode="numeric" />
-        {/* Always has a value: one that is required begins with an empty choice. */}
+        {/* It always has a value; a required select would begin with an empty choice. */}
         <SelectField {...field('location')} required={false}>
           {locations.map((location) => (
             <option key={location} value={location}>
@@ -143,7 +143,7 @@ function rangeTyped({ time, minutes }: TypedTime) {
   return { from: minutesOf(time), until: minutesOf(time) + length }
 }
 
-/** Whether it would have ended by `now` (ISO 8601), or so many days before. Not while something is not typed yet. */
+/** Whether it would have ended by `now` (ISO 8601), or `days` days earlier. `false` until everything is typed. */
 export function isOver({ date, time, minutes }: TypedTime, now: string, days = 0): boolean {
   const end = zurichInstant(date, time).getTime() + Number(minutes) * 60_000
   return end <= Date.parse(now) - days * 86_400_000
@@ -151,7 +151,7 @@ export function isOver({ date, time, minutes }: TypedTime, now: string, days = 0
 
 type Known = Pick<AgendaView, 'now' | 'eraseAfterDays'>
 
-/** What the rules would say. Empty where they have nothing against it. */
+/** The objection of the rules to the typed time; empty if they have none. */
 function hintOn(day: Day, { now, eraseAfterDays }: Known, typed: TypedTime, isMoved: boolean): string {
   const { holiday, absences, ranges } = day
   const range = rangeTyped(typed)
@@ -169,7 +169,7 @@ function hintOn(day: Day, { now, eraseAfterDays }: Known, typed: TypedTime, isMo
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** 'Donnerstag, 26. November 2026, 16:00 bis 17:00 Uhr, im Büro', as far as it is typed. */
+/** 'Donnerstag, 26. November 2026, 16:00 bis 17:00 Uhr, im Büro', or as much of it as is typed. */
 export function timeInWords(typed: TypedTime): string | null {
   const range = rangeTyped(typed)
   if (!range || !isDate(typed.date)) return null
@@ -177,7 +177,7 @@ export function timeInWords(typed: TypedTime): string | null {
   return words.whenAndWhere(dayInFull(typed.date), hours, placeWords[typed.location])
 }
 
-/** Days, read with their weeks while a dialog is open; none while they are not known. `without`: an appointment's id. */
+/** Days, read with their weeks while a dialog is open; none until they are loaded. `without`: an appointment's id. */
 export function useDays(from: string, until: string, without?: string): { days: Day[]; view?: AgendaView } {
   const { data, load } = useFetcher<{ view: AppointmentsView }>()
   useEffect(() => {

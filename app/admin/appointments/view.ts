@@ -1,4 +1,4 @@
-/** What the screens of 'Termine' are given: appointments and days as plain data. */
+/** The data of the screens of 'Termine': appointments and days as plain data. */
 import { z } from 'zod'
 import type { AnswerOf } from '#admin/shell/commands/command.ts'
 import type { Absence } from '#domain/appointments/absences.ts'
@@ -9,7 +9,7 @@ import { locations } from '#domain/booking/booking.ts'
 
 export interface AgendaItem {
   id: string
-  /** What a decision on it is based on. */
+  /** The version that a decision on it is based on. */
   revision: string
   appointment: Appointment
 }
@@ -17,15 +17,15 @@ export interface AgendaItem {
 export interface AgendaDay {
   date: string
   open: OpenRange[]
-  /** Empty if it is none. */
+  /** Empty on other days. */
   holiday: string
   absences: Absence[]
-  /** What is taken in the advisor's own calendars, by the clock. */
+  /** The times taken in the advisor's own calendars, by the clock. */
   busy: Pick<OpenRange, 'from' | 'until'>[]
 }
 
 export interface AgendaView {
-  /** Switched off, the agenda stays while anything is stored. */
+  /** When switched off, the agenda stays while anything is stored. */
   isManaged: boolean
   days: AgendaDay[]
   appointments: AgendaItem[]
@@ -34,18 +34,18 @@ export interface AgendaView {
   now: string
   /** The next free times, for a new appointment. */
   proposed: OfferedTime[]
-  /** `minutes`: where the topic has a length of its own. */
+  /** `minutes` is the topic's own length; `null` if it has none. */
   topics: { title: string; minutes: number | null }[]
   minutes: number
   eraseAfterDays: number
-  /** So many are unconfirmed that more are taken in another way, or not at all; `null` while there are few. */
+  /** Set if so many are unconfirmed that more are taken in another way, or not at all; `null` if there are few. */
   unconfirmed: { count: number; more: 'confirmed-by-mail' | 'refused' } | null
 }
 
 const decisions = ['confirm', 'decline', 'cancel', 'move'] as const
-/** Those that a dialog asks about. */
+/** The decisions that a dialog asks about. */
 export type AskedDecision = (typeof decisions)[number]
-/** `seen`: of what stands by itself; nobody is told. */
+/** `seen` is for an appointment that stands without a decision; nobody is notified. */
 export type Decision = AskedDecision | 'seen'
 const doneNames = [...decisions, 'seen', 'link', 'add', 'block', 'unblock', 'erase', 'switch'] as const
 export type DoneName = (typeof doneNames)[number]
@@ -54,10 +54,10 @@ export type AppointmentsView =
   /** Cannot be read right now. */
   { mode: 'unavailable' } | { mode: 'off'; canMail: boolean } | ({ mode: 'agenda' } & AgendaView)
 
-/** What became of something the advisor did. */
+/** The outcome of a command of the advisor. */
 const appointmentAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), did: z.enum(doneNames) }),
-  /** On another device, or by the customer. */
+  /** Changed on another device, or by the customer. */
   z.object({
     outcome: z.literal('changed'),
     entry: z.object({ id: z.string(), revision: z.string(), appointment: appointmentSchema }),
@@ -69,7 +69,7 @@ const appointmentAnswerSchema = z.discriminatedUnion('outcome', [
 ])
 export type AppointmentAnswer = AnswerOf<typeof appointmentAnswerSchema>
 
-/** What is wrong with it, the use case answers by field. */
+/** The use case checks it, and returns problems by field. */
 const typed = z.string()
 const id = z.string().min(1).max(200)
 const time = {
@@ -77,7 +77,7 @@ const time = {
   time: typed,
   minutes: typed,
   location: z.enum(locations),
-  /** Left out where no visit is meant. */
+  /** Omitted unless a visit is meant. */
   address: typed.optional(),
 }
 const decided = { id, revision: z.string().max(200) }
@@ -90,7 +90,7 @@ const appointmentRequestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('link'), ...decided, link: typed }),
   z.object({
     intent: z.literal('add'),
-    /** The same for every attempt: it makes one appointment. */
+    /** The same for every attempt, so that only one appointment is made. */
     request: id,
     ...time,
     topic: typed,

@@ -35,7 +35,7 @@ import type { AgendaItem } from './view.ts'
 
 interface WeekProps {
   agenda: Agenda
-  /** Its Monday; it may not be loaded. */
+  /** The Monday of the week, which may not be loaded. */
   week: string
   onChoose: (item: AgendaItem) => void
 }
@@ -43,7 +43,7 @@ interface WeekProps {
 export function Week({ agenda, week, onChoose }: WeekProps) {
   const all = agenda.days.filter(({ date }) => week <= date && date <= addDays(week, 6))
   if (all.length < 7) return <Notice kind="warning">{words.missingWeek}</Notice>
-  // Days of the weekend without hours and bookings leave the others more room.
+  // Weekend days without hours and bookings are left out, so that the others have more room.
   const isNeeded = (day: Day) =>
     weekdayOf(day.date) < 5 || day.date === agenda.today || rangesShown(day).length > 0
   const days = all.slice(0, all.findLastIndex(isNeeded) + 1)
@@ -84,7 +84,7 @@ function Hours({ agenda, days, scale, onChoose }: DaysProps) {
   )
   const { onKeyDown, stop } = useGridKeys(stops, stops[0]?.[column]?.[0] ?? '')
   return (
-    // What is in it takes the focus.
+    // Elements in the grid take the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div className="week numeric" style={style} role="grid" aria-label={words.weekGrid} onKeyDown={onKeyDown}>
       <div className="week__row" role="row">
@@ -131,7 +131,7 @@ function Hours({ agenda, days, scale, onChoose }: DaysProps) {
   )
 }
 
-/** On a phone: a row for each day, with its appointments as further cells. */
+/** The week on a phone: a row for each day, with its appointments as further cells. */
 function Lines({ agenda, days, scale, onChoose }: DaysProps) {
   const stops = days.map(({ date, items }) => [[date], ...items.map(({ id }) => [id])])
   const today = days.find(({ date }) => date === agenda.today) ?? days[0]
@@ -219,7 +219,7 @@ function DayHead({ day, today, column }: { day: Day; today: string; column: numb
   )
 }
 
-/** A name has to fit. */
+/** In hours: the room that a name needs. */
 const leastHours = 0.5
 const position = (scale: Scale, range: MinuteRange | undefined) =>
   range && positionOn(scale, range, leastHours)
@@ -231,7 +231,7 @@ interface ColumnProps {
   column: number
 }
 
-/** What is behind the cells of a day: they say it in words. */
+/** The drawing behind the cells of a day, which say the same in words. */
 function Column({ agenda, day, scale, column }: ColumnProps) {
   const { open, away, busy } = day.ranges
   const now = minutesOf(timeInZurich(new Date(agenda.now)))

@@ -1,4 +1,7 @@
-/** A card's text: in the editor or as HTML, from an example, or with the help of an AI that the advisor asks elsewhere. */
+/**
+ * A card's text: typed in the editor or as HTML, taken from an example, or written by an AI that the advisor
+ * asks elsewhere.
+ */
 import { ClipboardPaste } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'

@@ -1,4 +1,4 @@
-/** 'Terminbuchung' of a card: its own length, room, places, what to bring, and questions. Closed at first. */
+/** 'Terminbuchung' of a card: its own length, room, places, things to bring, and questions. Closed at first. */
 import { Plus, Trash2 } from 'lucide-react'
 import { useContext, useId } from 'react'
 import { Button } from '#design/button.tsx'
@@ -114,7 +114,7 @@ interface WholeNumberProps {
   onChange: (value: number | undefined) => void
 }
 
-/** Only digits are taken; empty means as in 'Verfügbarkeit'. */
+/** Accepts only digits; empty means as in 'Verfügbarkeit'. */
 function WholeNumber({ name, value, onChange, ...frame }: WholeNumberProps) {
   return (
     <InputField

@@ -1,4 +1,4 @@
-/** The form of one card: icon, title, text with example and prompt, active; and a preview of the card. */
+/** The form of one card (icon, title, text with example and prompt, active) and a preview of the card. */
 import { memo, useState } from 'react'
 import { Check, Choice, FieldSet, InputField } from '#design/field.tsx'
 import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
@@ -77,7 +77,7 @@ interface IconFieldProps {
   onChange: (icon: string) => void
 }
 
-/** A card's icon: one of twelve, or whatever is typed. */
+/** A card's icon: one of twelve, or any typed one. */
 const IconField = memo(function IconField({ icon, error, onChange }: IconFieldProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The consultation manager: a single document, saved step by step: the section's settings, and each card. */
+/** The consultation manager: a single document. The section's settings and each card are saved separately. */
 import { cardExcerpt } from '#domain/consultation/cards.ts'
 import { withCard } from '#domain/consultation/changes.ts'
 import { readCard } from '#domain/consultation/read.ts'

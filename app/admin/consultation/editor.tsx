@@ -46,7 +46,7 @@ interface CardListProps extends ListActions<ConsultationCard> {
   onMove: (id: string, index: number) => Promise<void>
 }
 
-/** Hundreds of rows: they are rendered when one of them changes, not with every letter typed into the form below. */
+/** There may be hundreds of rows, rendered when one changes, not with every letter typed into the form below. */
 const CardList = memo(function CardList({ cards, isPublic, onAdd, onMove, ...actions }: CardListProps) {
   return (
     <ItemsSection words={words.list} count={cards.length} onAdd={onAdd}>

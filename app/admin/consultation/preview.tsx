@@ -1,4 +1,4 @@
-/** What visitors will see of the cards: the split preview in short, and the pages on which they stand. */
+/** The cards as visitors will see them: the short split preview, and the pages that show them. */
 import { memo, useMemo } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { activeCards, cardExcerpt, previewCards } from '#domain/consultation/cards.ts'
@@ -66,8 +66,8 @@ interface PreviewedCard {
 }
 
 /**
- * Which cards the split preview shows: up to four active ones, and the card being edited at its position, even if it is
- * inactive or beyond the first four.
+ * Returns the cards of the split preview: up to four active ones, and the card being edited at its position,
+ * even if it is inactive or beyond the first four.
  */
 export function listPreviewedCards(
   consultation: Consultation,
@@ -91,7 +91,7 @@ export function ConsultationPagePreview({ content, form, around }: Props) {
   return <PublicPage path={paths.consultation} data={consultationPages.within(consultation, around)} />
 }
 
-/** Where visitors see the cards: on the consultation page, and on the landing page of a phone. */
+/** The pages that show the cards: the consultation page, and the landing page of a phone. */
 export const consultationPages: PublicPages<Consultation> = {
   of: () => [
     { path: paths.consultation, name: words.pages.consultation },
@@ -128,7 +128,7 @@ export function CardPreview({ card }: { card: ConsultationCard }) {
   )
 }
 
-/** As visitors see it; here it does nothing. */
+/** The button as visitors see it; here it does nothing. */
 function ShownBookingButton() {
   return (
     <Button look="book" tabIndex={-1} aria-disabled>

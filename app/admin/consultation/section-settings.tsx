@@ -1,4 +1,4 @@
-/** Title, subtitle and visibility of the section, with a 'Speichern' of their own. */
+/** Title, subtitle and visibility of the section, with their own 'Speichern'. */
 import { useState } from 'react'
 import { type Consultation, defaultConsultation } from '#domain/consultation/consultation.ts'
 import { isSame } from '#domain/versioning/same.ts'
@@ -10,7 +10,7 @@ import { consultationWords } from './messages.ts'
 
 const { fields: labels, section } = consultationWords
 
-/** The fields of the section; those of a card have controls of their own in its form. */
+/** The fields of the section; those of a card have their own controls in its form. */
 export const sectionFields: Fields<Pick<Consultation, 'isVisible' | 'sectionTitle' | 'sectionSubtitle'>> = {
   isVisible: { label: labels.isVisible, asks: section.visible, ...flag },
   sectionTitle: { label: labels.sectionTitle, placeholder: defaultConsultation.sectionTitle, ...line },

@@ -75,7 +75,7 @@ function ImageBlockFields({ block, problems, path, onChange }: BlockFieldsProps<
         upload={uploadStored(upload)}
         address={{
           id: `block-${id}-address`,
-          // HTML allows no path there, which is what a picture of this site has.
+          // A picture of this site has a path, which HTML does not allow in a field of type 'url'.
           type: imageUrl.startsWith('/') ? 'text' : 'url',
           label: words.imageAddress,
           hint: words.imageHint,
@@ -105,7 +105,7 @@ function ImageBlockFields({ block, problems, path, onChange }: BlockFieldsProps<
   )
 }
 
-/** These pictures have no inline copy: without storage the upload fails, and the block stays as it is. */
+/** These pictures have no inline copy, so without storage the upload fails, and the block stays as it is. */
 type Upload = EditorActions<unknown>['upload']
 
 function uploadStored(upload: Upload): Upload {
@@ -124,6 +124,6 @@ interface BlockFieldsProps<Type extends BlockType = BlockType>
   /** Prefix of the paths of this block's problems. */
   path: string
   onChange: (change: BlockChange) => void
-  /** A picture for a block of its own behind this one. */
+  /** Takes a picture for a new block behind this one. */
   onPicture: (picture: File) => void
 }

@@ -1,4 +1,7 @@
-/** The blocks of a cooperation: added at the end or in between, moved by buttons, handle or keyboard, deleted with undo. */
+/**
+ * The blocks of a cooperation: added at the end or in between, moved by buttons, handle or keyboard, deleted
+ * with undo.
+ */
 import { Menu } from '@base-ui/react/menu'
 import { Heading, Image, type LucideIcon, Plus, Type } from 'lucide-react'
 import { memo, useCallback, useRef } from 'react'
@@ -83,7 +86,7 @@ export const BlocksEditor = memo(function BlocksEditor({
   )
 })
 
-/** One types into one of many blocks: what renders them stays the same, and with it the others. */
+/** Returns stable functions that render the blocks, so that typing into one does not render the others. */
 function useRendering({
   problems,
   path,
@@ -143,10 +146,10 @@ interface InsertBlockProps {
   onInsert: (type: BlockType) => string
 }
 
-/** The '+' between two blocks, with a menu of what can be put there. */
+/** The '+' between two blocks, with a menu of block types. */
 function InsertBlock({ position, onInsert }: InsertBlockProps) {
   const container = useRef<HTMLDivElement>(null)
-  // The new block's field gets the focus, not the button again; from the menu, which would take it back while it closes.
+  // The new block's field gets the focus, not the button, to which the closing menu would return it.
   const newField = useRef<string | null>(null)
   return (
     <div className="insert-block">

@@ -25,9 +25,9 @@ interface FormProps {
 export function CooperationForm({ form, ...on }: FormProps) {
   const editor = useEditor<Cooperations, Cooperation>()
   const { content: cooperations, problems, busy, changeForm, isUploading } = editor
-  // From then on an empty title is said to be missing.
+  // Once set, an empty title is reported as missing.
   const [titleAsked, setTitleAsked] = useState(false)
-  // Saved without it, the form would close, and the picture be gone.
+  // Saving without the picture would close the form and lose it.
   const [waits, setWaits] = useState(false)
   const { content: cooperation, isNew } = form
   const set = (part: Partial<Cooperation>) => changeForm((typed) => ({ ...typed, ...part }))
@@ -58,7 +58,7 @@ export function CooperationForm({ form, ...on }: FormProps) {
         missing={titleAsked && !isTitled && words.titleMissing}
         error={problemSentence(problems, `${cooperation.id}.title`)}
         onKeyDown={({ key }) => {
-          // A disabled button also keeps Enter from submitting, so nothing would say what is missing.
+          // A disabled button also keeps Enter from submitting, so nothing would report the missing title.
           if (key === 'Enter') setTitleAsked(true)
         }}
         onChange={(title) => {

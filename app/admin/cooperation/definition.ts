@@ -76,7 +76,7 @@ function summaryOf(block: Block): string {
 
 const { notices } = words
 
-/** What is said after a save that changed the input. `path` is `content.{blockId}.content` for a text. */
+/** The sentence after a save that changed the input. `path` is `content.{blockId}.content` for a text. */
 function noticeSentence({ code, path, detail }: SaveNotice, cooperations: Cooperations): string {
   if (code === 'slug-suffixed') return notices.suffixed(cooperationPath(detail))
   if (code !== 'html-removed') return notices.imageNotFetched(detail)

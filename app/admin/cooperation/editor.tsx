@@ -63,7 +63,7 @@ export function CooperationEditor() {
 
 interface CooperationListProps extends ListActions<Cooperation> {
   content: Cooperations
-  /** Ids of those that could not be read; where one is in the content meanwhile, it could. */
+  /** Ids of those that could not be read. One that is in the content has been read since. */
   unreadable: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What visitors will see of the cooperations: each on a page of its own, and all in a list. */
+/** The cooperations as visitors will see them: each on its own page, and all in a list. */
 import type { Cooperations } from '#domain/cooperation/changes.ts'
 import type { Block, Cooperation } from '#domain/cooperation/cooperation.ts'
 import { publicCooperations } from '#domain/cooperation/find.ts'
@@ -44,7 +44,7 @@ export const cooperationPages: PublicPages<Cooperations> = {
   },
 }
 
-/** Those that visitors see in at least one of the states, and not alike in all of them. Of a single state all. */
+/** Those that visitors see in some of the states, but not alike in all; all of them for a single state. */
 function listChanged(states: readonly Cooperations[]): Cooperation[] {
   const [first, ...others] = states
   const shown = new Map(

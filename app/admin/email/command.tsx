@@ -1,4 +1,7 @@
-/** The command of 'E-Mail', and what is said of its answers. Where the second factor is asked for, it is shown first, and the command given again. */
+/**
+ * The command of 'E-Mail', and the sentences about its answers. If the second factor is needed, it is shown
+ * first, and the command is sent again.
+ */
 import { z } from 'zod'
 import { mailFailureNames, mailFailures } from '#domain/mail-setup/failure.ts'
 import { mailFormSchema } from '#domain/mail-setup/mail-form.ts'
@@ -9,17 +12,17 @@ import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { sentenceFor } from '#admin/shell/widgets/messages.ts'
 import { emailWords as words } from './messages.ts'
 
-/** That of the account. */
+/** The password of the account. */
 const password = z.string().max(1_000)
 
 const answers = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['on', 'off', 'erased', 'fixed', 'changed-meanwhile']) }),
   z.object({ outcome: z.enum(['wrong-password', 'too-many', 'too-many-requests']) }),
-  /** Before anything is done: this is to be shown first. */
+  /** Nothing was done: the second factor has to be shown first. */
   z.object({ outcome: z.literal('factor-needed'), ways: secondFactorWays }),
   /** Codes by field. */
   z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string()) }),
-  /** By the mail service, in its own words as well. */
+  /** Refused by the mail service; `words` are its own. */
   z.object({ outcome: z.literal('refused'), why: z.enum(mailFailureNames), words: z.string() }),
 ])
 export type EmailAnswer = AnswerOf<typeof answers>
@@ -38,7 +41,7 @@ interface ProofProps extends Record<'onProven' | 'onClose', () => void> {
   password: string
 }
 
-/** How the second factor is shown: the dialog belongs to the account. */
+/** The dialog that shows the second factor, which belongs to the account. */
 export const ProofContext = createContext<(props: ProofProps) => ReactNode>(() => null)
 
 type EmailRequest = z.infer<typeof emailCommand.requests>
@@ -66,13 +69,13 @@ export function useEmailCommand(onAnswer: (answer: Answered<EmailAnswer>) => voi
   return { send, isBusy, answer: isBusy ? null : answer, proof }
 }
 
-/** What the form says about an answer: below a field, or beside the button where it belongs to none. */
+/** The sentences about an answer: below a field, or beside the button if they belong to none. */
 interface FormMessages {
   /** Sentences by field; the password of the account is `confirm`. */
   problems: Record<string, string>
-  /** What belongs to no field. */
+  /** The failure that belongs to no field. */
   failure: string | null
-  /** What the mail service said itself, in its own words. */
+  /** The mail service's own words. */
   reply: string
   /** The server is in a private network, which has to be allowed. */
   isPrivate: boolean

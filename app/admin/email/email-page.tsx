@@ -1,4 +1,4 @@
-/** 'E-Mail': how mails are sent, the form that changes it, and what switches it off. */
+/** 'E-Mail': how mails are sent, the form that changes it, and the dialog that switches it off. */
 import { useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { ForOperator } from '#admin/shell/widgets/for-operator.tsx'
@@ -54,7 +54,7 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
 
 interface SettingsProps extends Pick<EmailPageProps, 'onChanged'> {
   view: EmailView
-  /** What had the focus is gone. */
+  /** Called when the element that had the focus is gone. */
   onClosed: () => void
   onTyped: (isTyped: boolean) => void
 }
@@ -107,12 +107,12 @@ const stateWords = emailWords.state
 
 interface StateGroupProps {
   view: EmailView
-  /** Missing while the form is open, or nothing can be changed. */
+  /** Omitted while the form is open, or if nothing can be changed. */
   onChange?: (() => void) | undefined
   onSwitchOff: () => void
 }
 
-/** What is in force: the service that mails go through, or that none are sent. */
+/** The current state: the service that mails go through, or that none are sent. */
 function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
   const { isOn, isEmailjs, isFixed, lost, hasUnused, facts, waiting, refused } = view
   const { passwordsEnd, siteProblem } = view
@@ -168,7 +168,7 @@ function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
 }
 
 interface SwitchOffDialogProps {
-  /** The environment decides: nothing is switched off. */
+  /** The environment decides, so that nothing is switched off. */
   onlyErases: boolean
   onDone: (sentence: string) => void
   onClose: () => void

@@ -1,4 +1,4 @@
-/** The fields of a mail service, each told once. */
+/** The fields of a mail service, each defined once. */
 import type { ComponentProps } from 'react'
 import { InputField } from '#design/field.tsx'
 import type { MailForm } from '#domain/mail-setup/mail-form.ts'
@@ -7,7 +7,7 @@ import { type FieldKind, type Fields, fieldsIn } from '#admin/shell/fields/field
 import { choice, select } from '#admin/shell/fields/kinds.tsx'
 import { emailWords } from './messages.ts'
 
-/** Browsers must not correct what is typed here, and fill it in only where that helps. */
+/** Browsers must not correct these fields, and fill them in only where that helps. */
 const createTextField = (attributes: ComponentProps<'input'> = {}): FieldKind<string> => ({
   Control: ({ onChange, ...field }) => (
     <InputField
@@ -44,7 +44,7 @@ const mailFields: Fields<MailForm> = {
   contactTemplateId: { label: words.contactTemplateId, ...createTextField({ placeholder: 'template_…' }) },
 }
 
-/** `problems` are sentences already: the same field can fail in many ways. Another provider brings its server along. */
+/** `problems` are sentences, because one field can fail in many ways. A change of provider sets its server. */
 export function mailFieldsIn({
   content,
   problems,
@@ -65,14 +65,14 @@ export function mailFieldsIn({
   )
 }
 
-/** With its server, where that is known. A password never goes to another provider than it was typed for. */
+/** Sets the provider, and its server if known. A password never goes to another provider than it was typed for. */
 export function withProvider(form: MailForm, provider: ProviderId): MailForm {
   const server = mailServerOf(provider, form.address)
   const known = server ? { ...server, port: String(server.port) } : { host: '' }
   return { ...form, provider, user: '', password: '', ...known }
 }
 
-/** A provider may have another server for another address; one that was typed stays. */
+/** A provider may have another server for another address. A typed server stays. */
 export function withAddress(form: MailForm, before: MailForm): MailForm {
   if (form.host !== mailServerOf(before.provider, before.address)?.host) return form
   return { ...form, host: mailServerOf(form.provider, form.address)?.host ?? form.host }
@@ -98,7 +98,7 @@ export interface KnownSetup {
   [field: string]: string | number
 }
 
-/** What is known already; secrets are typed each time. */
+/** The form with the known values. Secrets are typed each time. */
 export function formFor(setup: KnownSetup | null, address: string): MailForm {
   if (!setup) return withProvider({ ...blank, address }, providerOf(address))
   const known = Object.entries(setup).map(([name, value]) => [name, String(value)])

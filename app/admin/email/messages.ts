@@ -20,7 +20,7 @@ const encryption: Record<Encryption, string> = { tls: 'TLS', starttls: 'STARTTLS
 const microsoftEnds =
   'Ende Dezember 2026 schaltet Microsoft die Anmeldung mit Passwort für alle Konten aus. Wer das Konto verwaltet, kann «Authentifiziertes SMTP» danach noch einmal einschalten; in der zweiten Hälfte 2027 nennt Microsoft den Tag, an dem es ganz aufhört. Nimm bis dahin besser einen anderen Anbieter.'
 
-/** What there is to know about the password, or the keys, of each. */
+/** Advice about the password, or the keys, of each provider. */
 const about: Record<ProviderId, string> = {
   infomaniak:
     'Programme bekommen ein eigenes Passwort: im Manager «Mail Service», deine Adresse, «Geräte», «Gerät hinzufügen».',

@@ -1,4 +1,4 @@
-/** The form that sets a mail service up. What is typed stays, whatever the service says to it. */
+/** The form that sets a mail service up. Typed values stay, whatever the service answers. */
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
@@ -21,11 +21,11 @@ interface SetupFormProps {
   first: MailForm
   /** The sender that the environment names. */
   fixedFrom: string | null
-  /** Where the test mail goes. */
+  /** The address of the test mail. */
   to: string
   onTyped: (isTyped: boolean) => void
   onDone: () => void
-  /** Missing where there is nothing to go back to. */
+  /** Omitted if there is nothing to go back to. */
   onCancel?: (() => void) | undefined
 }
 
@@ -88,7 +88,7 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
   )
 }
 
-/** What was said about a field holds until it is changed; another provider makes all of it void. */
+/** A sentence about a field is shown until the field changes; a change of provider removes all of them. */
 function useFormMessages(answer: Answered<EmailAnswer> | null) {
   const [forgotten, setForgotten] = useState({ answer, fields: [] as readonly string[] })
   const gone = forgotten.answer === answer ? forgotten.fields : []
@@ -101,7 +101,7 @@ function useFormMessages(answer: Answered<EmailAnswer> | null) {
   }
 }
 
-/** In the order of the screen. */
+/** Focuses the first of these fields in the order of the screen. */
 function focusFirst(names: readonly string[]) {
   const controls = [...document.querySelectorAll<HTMLInputElement>('.email-form :is(input, select)')]
   controls.find(({ id, name }) => names.includes(id) || names.includes(name))?.focus()

@@ -1,4 +1,4 @@
-/** How mails are sent, as the screen shows it: nothing secret reaches a browser. */
+/** The settings of mail as the screen shows them. No secret reaches a browser. */
 import type { LostKey } from '#domain/mail-setup/mail-setup.ts'
 import { passwordsUntil, type ProviderId } from '#domain/mail-setup/providers.ts'
 import { relativeMoment } from '#admin/shell/dates.ts'
@@ -6,7 +6,7 @@ import type { KnownSetup } from './fields.tsx'
 import { emailWords } from './messages.ts'
 
 interface Overview {
-  /** The environment decides. */
+  /** Whether the environment decides. */
   isFixed: boolean
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
   fixedFrom: string | null
@@ -28,7 +28,7 @@ export function emailView(
   const here = isFixed ? null : stored
   const facts = [
     { label: words.through, value: throughOf(here?.setup.provider ?? null, host) },
-    // EmailJS has a sender of its own in each template.
+    // EmailJS sets its own sender in each template.
     ...(kind === 'emailjs' ? [] : [{ label: words.from, value: from }]),
     { label: words.to, value: to },
     ...(here ? [{ label: words.since, value: relativeMoment(here.since, now) }] : []),
@@ -40,7 +40,7 @@ export function emailView(
     isFixed,
     /** Why the stored password cannot be opened. */
     lost: here?.lost ?? null,
-    /** Something was set up here before the environment decided. */
+    /** Whether something was set up here before the environment decided. */
     hasUnused: isFixed && stored !== null,
     facts,
     /** The setup that was made on this page; `null` where the environment or nothing decides. */
@@ -48,12 +48,12 @@ export function emailView(
     from,
     fixedFrom,
     to,
-    /** How many mails wait for the advisor to send them, and how many for the next try. */
+    /** The number of mails that wait for the advisor to send them, and of those that wait for the next try. */
     waiting: sendable - refused,
     refused,
-    /** The provider in force stops taking passwords. */
+    /** Whether the current provider will stop taking passwords. */
     passwordsEnd: passwordsUntil(host) !== null,
-    /** What is wrong with the address that links in mails lead to. */
+    /** The problem of the address that links in mails lead to. */
     siteProblem,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Title and alternative text, one picture after the other. Input goes straight into the editor and is saved when the
- * dialog closes.
+ * Title and alternative text, one picture after the other. Input goes straight into the editor, and is saved
+ * when the dialog closes.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '#design/button.tsx'

@@ -1,6 +1,6 @@
 /**
- * The operations on the pictures. Each returns a change that can be applied twice with the same result. And where each
- * picture is.
+ * The operations on the pictures. Each returns a change that can be applied twice with the same result. Also
+ * finds where each picture is stored.
  */
 import type { StoredUpload } from '#admin/shell/upload/queue.ts'
 import { titleOfFile } from '#domain/gallery/file.ts'
@@ -17,7 +17,7 @@ export function pictureOf(
   return { ...given, title: titleOfFile(fileName), alt: '', ...whereStored(stored), ...(focus && { focus }) }
 }
 
-/** One that is already there stays as it is. */
+/** A picture that is already there stays as it is. */
 export function addImages(added: readonly GalleryImage[]): GalleryChange {
   return ({ images, ...gallery }) => {
     const there = new Set(images.map(({ id }) => id))
@@ -47,7 +47,7 @@ export function swapImages({ images }: Gallery, one: string, other: string): Gal
   })
 }
 
-/** What is said about a picture, and where one looks first. */
+/** The words about a picture, and its focus. */
 export type PictureWords = Partial<Pick<GalleryImage, 'title' | 'alt' | 'focus'>>
 
 export function describeImage(id: string, words: PictureWords): GalleryChange {
@@ -88,7 +88,7 @@ export function isInline({ url }: Pick<GalleryImage, 'url'>): boolean {
   return url.startsWith('data:')
 }
 
-/** Turns an inline picture back into a file. Not by fetch: the page's policy only allows requests to this site. */
+/** Turns an inline picture back into a file, without fetch: the page's policy allows only requests to this site. */
 export function inlineFile({ url, title }: Pick<GalleryImage, 'url' | 'title'>): File {
   const [head = '', body = ''] = url.split(',', 2)
   const type = /^data:([^;,]+)/.exec(head)?.[1] ?? 'image/jpeg'
@@ -97,8 +97,9 @@ export function inlineFile({ url, title }: Pick<GalleryImage, 'url' | 'title'>):
 }
 
 /**
- * Where pictures are stored now. Its own `storageType` says where one was when uploaded, which is no longer true after a
- * move to another backend, since files move with the content. `storage` is where the current backend keeps files. A picture whose `storageType` is right stays the same object.
+ * Sets where pictures are stored now. A picture's own `storageType` is where it was uploaded to, which is no
+ * longer true after a move to another backend, since files move with the content. `storage` is where the
+ * current backend keeps files. A picture whose `storageType` is right stays the same object.
  */
 export function listStoredAt(images: readonly GalleryImage[], storage: StorageType): GalleryImage[] {
   return images.map((image) => {

@@ -1,5 +1,6 @@
 /**
- * The gallery manager: settings are saved by the bar's 'Speichern', everything done to pictures at once, captions, too.
+ * The gallery manager: the bar's 'Speichern' saves settings. Changes to pictures, captions among them, are
+ * saved at once.
  */
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { inOrder } from '#domain/list-order.ts'
@@ -15,7 +16,7 @@ const single = singleContent('gallery', defaultGallery)
 
 export const galleryManager = defineManager<Gallery>({
   ...single,
-  // In display order, so that a change of order shows as one.
+  // In display order, so that a changed order shows as a difference.
   read: (entries) => sortImages(single.read(entries)),
   write: (gallery) => single.write(sortImages(gallery)),
   ...screens.gallery,

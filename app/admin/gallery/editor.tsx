@@ -29,7 +29,7 @@ export function GalleryEditor() {
   async function remove(id: string) {
     const index = images.findIndex((image) => image.id === id)
     const image = images[index]
-    // The button that was pressed is gone with its tile.
+    // The pressed button disappears with its tile.
     if (image && (await actions.remove(image, nameOf(image, index + 1)))) heading.current?.focus()
   }
   return (
@@ -78,7 +78,7 @@ interface MoveButtonProps {
   actions: Pick<ReturnType<typeof useGalleryActions>, 'isMoving' | 'moveToStorage'>
 }
 
-/** For pictures that no storage could take when they were uploaded. */
+/** Moves pictures that no storage could take when they were uploaded. */
 function MoveButton({ images, actions }: MoveButtonProps) {
   const { storage } = useEditor()
   const { length } = images.filter(isInline)

@@ -70,7 +70,7 @@ it('says where a picture is, also after a move from the other backend', () => {
   expect(storages).toEqual(['Auf dem Server', 'Lokal', 'Auf dem Server'])
   const inCloud = listStoredAt(mixed, 'firebase').map(({ storageType }) => galleryWords.storage[storageType])
   expect(inCloud).toEqual(['Cloud', 'Lokal', 'Cloud'])
-  // The same, so that its tile is not drawn anew.
+  // The same object, so that its tile is not rendered again.
   expect(shown[1]).toBe(inline)
 })
 

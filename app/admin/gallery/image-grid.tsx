@@ -1,4 +1,4 @@
-/** The pictures in order. One dropped on another swaps positions with it; by mouse, by touch and without dragging. */
+/** The pictures in order. Dropping one on another swaps them: by mouse, by touch and without dragging. */
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { GalleryImage } from '#domain/gallery/gallery.ts'
 import { useDraggingOnDemand } from '#admin/shell/widgets/sorting/use-dragging-on-demand.ts'
@@ -11,7 +11,7 @@ import { Tile } from './tile.tsx'
 interface ImageGridProps {
   /** In order. */
   images: readonly GalleryImage[]
-  /** The pictures that something was done to last, and that visitors see. */
+  /** Ids of the pictures changed last, which visitors see. */
   doneTo: readonly string[]
   onSwap: (id: string, otherId: string) => void
   onCaption: (id: string) => void
@@ -78,7 +78,7 @@ export function ImageGrid({ images, doneTo, onSwap, ...actions }: ImageGridProps
   )
 }
 
-/** While a picture is lifted, the announcement is there to be seen, too. */
+/** Shows the announcement on the screen while a picture is lifted. */
 function SortHint({ announcement }: { announcement: string | null }) {
   return (
     <p className="field__hint" aria-hidden={announcement !== null || undefined}>
@@ -93,7 +93,7 @@ interface CarryingActions {
   onSwap: (id: string, targetId: string) => void
 }
 
-/** A picture that is dragged by pointer, and the one that it is over. */
+/** The picture dragged by pointer, and the one it is over. */
 function useCarrying({ onOver, onCancel, onSwap }: CarryingActions) {
   const [carried, setCarried] = useState<{ id: string; targetId: string | null } | null>(null)
   function carry(id: string, targetId: string | null) {
@@ -110,7 +110,7 @@ function useCarrying({ onOver, onCancel, onSwap }: CarryingActions) {
 
 const loadDragging = async () => (await import('./tile-dragging.tsx')).TileDragging
 
-/** A tile that moves in the page loses the focus; it gets it back after the next render. */
+/** Returns the focus, after the next render, to a tile that lost it by moving in the page. */
 function useKeptFocus(grid: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState({ id: '' })
   useEffect(() => {
@@ -158,7 +158,7 @@ function useKeyboardSwap(options: KeyboardSwapOptions) {
   })
   return {
     lifted: lifted && { id: lifted.id, targetId: images[lifted.index]?.id ?? lifted.id },
-    /** The handle was pressed, or a picture while another one is lifted. */
+    /** Called when the handle is pressed, or a picture while another one is lifted. */
     choose: (id: string) => choose(id, positionOf(id) - 1),
     key,
   }

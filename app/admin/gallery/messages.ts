@@ -58,7 +58,7 @@ export const galleryWords = {
   deletedBack: 'Das Bild ist wieder da.',
   described: 'Beschriftung gespeichert',
   describedBack: 'Die Beschriftung ist wieder wie zuvor.',
-  /** What was done to the pictures, and what that means to visitors. */
+  /** A change to the pictures, and whether visitors see it. */
   done: (sentence: string, isVisible: boolean) =>
     isVisible ? `${sentence}, sofort auf der Website.` : `${sentence}. Die Galerie ist ausgeschaltet.`,
   moveToStorage: (count: number, storage: FileStorage) =>

@@ -1,4 +1,4 @@
-/** What visitors of the gallery will see: the first pictures in short, and the pages on which they stand. */
+/** The gallery as visitors will see it: the first pictures in short, and the pages that show them. */
 import { Badge } from '#design/badge.tsx'
 import { objectPosition } from '#domain/focus.ts'
 import { autoRotates, type Gallery } from '#domain/gallery/gallery.ts'
@@ -58,7 +58,7 @@ export function GalleryPreview({ content }: PanelProps<Gallery>) {
   )
 }
 
-/** The landing page with the gallery as it is in the editor: the real carousel, among what stands around it. */
+/** The landing page with the gallery as it is in the editor: the real carousel, among its surroundings. */
 export function GalleryPagePreview({ content, around }: PreviewProps<Gallery>) {
   useScrollTo(galleryAnchor, galleryAnchor)
   const { landing, ...page } = galleryPages.within(content, around)
@@ -66,20 +66,20 @@ export function GalleryPagePreview({ content, around }: PreviewProps<Gallery>) {
   return <PublicPage path={paths.home} data={{ ...page, landing: { ...landing, gallery } }} />
 }
 
-/** Where visitors see the gallery: all pictures on a page of their own, and the carousel. */
+/** The pages that show the gallery: its own page with all pictures, and the carousel. */
 export const galleryPages: PublicPages<Gallery> = {
   of: () => [
     { path: paths.gallery, name: words.pages.all },
     { path: paths.home, name: words.pages.landing },
   ],
   within(gallery, around) {
-    // Without rotation: two pages that turn can neither be compared nor looked at in peace.
+    // Without rotation, because two pages that turn cannot be compared.
     const shown = { pictures: gallery.isVisible ? picturesOf(gallery, around) : [], speed: 0, isWhole: true }
     return { ...around, landing: { ...around.landing, gallery: shown } }
   },
 }
 
-/** Those on the website in the server's sizes; new ones as they were uploaded. */
+/** Published pictures in the server's sizes; new ones as uploaded. */
 function picturesOf({ images }: Gallery, { landing }: Surroundings): GalleryPicture[] {
   const sources = new Map(landing.gallery.pictures.map(({ picture }) => [picture.url, picture]))
   return inOrder(images)

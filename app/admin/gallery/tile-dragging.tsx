@@ -1,4 +1,4 @@
-/** Dragging pictures by mouse and touch: what is carried follows the pointer, and is told where it is and ends. */
+/** Dragging pictures by mouse and touch: the tile follows the pointer; callbacks report where it is and ends. */
 import { PointerActivationConstraints } from '@dnd-kit/dom'
 import {
   type DragEndEvent,
@@ -15,9 +15,9 @@ import type { Draggable } from '#admin/shell/widgets/sorting/use-dragging-on-dem
 interface TileDraggingProps {
   images: readonly GalleryImage[]
   draggableOf: (id: string) => Draggable
-  /** `targetId` is the picture that it is over, `null` beside all of them. */
+  /** `targetId` is the picture it is over; `null` if it is over none. */
   onCarry: (id: string, targetId: string | null) => void
-  /** `targetId` is `null` where the drag was cancelled, too. */
+  /** `targetId` is also `null` if the drag was cancelled. */
   onDrop: (id: string, targetId: string | null) => void
 }
 
@@ -56,7 +56,7 @@ function Registration({ id, draggable }: { id: string; draggable: Draggable }) {
 
 const { Distance, Delay } = PointerActivationConstraints
 
-/** Without dnd-kit's keyboard sensor: ours knows the grid. */
+/** dnd-kit's keyboard sensor is left out, as ours knows the grid. */
 const sensors = [
   PointerSensor.configure({
     // The whole tile can be dragged; its buttons stay buttons.

@@ -14,7 +14,7 @@ import { OnWebsiteNote } from '#admin/shell/widgets/on-website.tsx'
 import { galleryWords as words, nameOf } from './messages.ts'
 
 export interface TileActions {
-  /** The handle was pressed, or a picture while another one is lifted. */
+  /** Called when the handle is pressed, or a picture while another one is lifted. */
   onChoose: (id: string) => void
   onKey: (event: KeyboardEvent, id: string) => void
   onCaption: (id: string) => void
@@ -27,7 +27,7 @@ interface TileProps extends TileActions {
   position: number
   /** Its role while a picture is moved; 'other' only without dragging, where a click chooses it. */
   part: 'none' | 'lifted' | 'target' | 'other'
-  /** Something was just done to it, which visitors see. */
+  /** Whether it was just changed, which visitors see. */
   isDone: boolean
   hintId: string
   draggable: Draggable
@@ -38,7 +38,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { row, handle } = draggable
   return (
     <li className={tileClass(part)} data-picture={image.id} ref={row}>
-      {/* For a pointer only: by keyboard the handle does the same. */}
+      {/* The click is for a pointer; by keyboard the handle does the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className="tile__image" onClick={part === 'other' ? () => actions.onChoose(image.id) : undefined}>
         <TilePicture image={image} key={image.url} />

@@ -1,4 +1,4 @@
-/** All operations on pictures: shown at once, saved at once, one version each. */
+/** All operations on pictures. Each is shown and saved at once, as one version. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useEditor } from '#admin/shell/use-editor.ts'
 import { useOnWebsite } from '#admin/shell/widgets/on-website.tsx'
@@ -56,7 +56,7 @@ export function useGalleryActions() {
     describe(id: string, about: PictureWords) {
       apply(describeImage(id, about))
     },
-    /** One version, however many pictures were described one after the other. */
+    /** Saves one version, however many pictures were described one after the other. */
     saveCaptions(id: string) {
       const update = describeLike(content, editor.saved)
       if (update === null) return
@@ -67,7 +67,7 @@ export function useGalleryActions() {
   }
 }
 
-/** Pictures are shown as they arrive, and saved when the last file of the batch has settled: one version, not twenty. */
+/** Shows pictures as they arrive, and saves them when the last of the batch has settled: one version, not twenty. */
 function useNewPictures(editor: GalleryEditor, toldAt: ReturnType<typeof useOnWebsite>['markDone']) {
   const { content, change, save, upload } = editor
   const unsaved = useRef<Gallery>({ ...content, images: [] })
@@ -78,7 +78,8 @@ function useNewPictures(editor: GalleryEditor, toldAt: ReturnType<typeof useOnWe
     onStored: showNew,
     onSettled: saveNew,
   })
-  // What was typed is exchanged: discarded, a draft in its place. Before anything else arrives, or that would be published.
+  // The content was replaced: changes were discarded, or a draft took their place. This runs before another
+  // upload arrives, which would be published.
   useLayoutEffect(() => {
     const isThere = new Set(content.images.map(({ id }) => id))
     if (unsaved.current.images.every(({ id }) => isThere.has(id))) return
@@ -121,7 +122,7 @@ function useMovingToStorage(
       const uploads = new Map<string, StoredUpload>()
       for (const image of inline) {
         const result = await upload(inlineFile(image), {})
-        // If one upload finds no storage, the others will not either.
+        // If one upload finds no storage, the others will find none either.
         if (result.outcome !== 'stored') break
         uploads.set(image.id, result)
       }
@@ -141,7 +142,7 @@ function createTelling({ saved }: GalleryEditor): (sentence: string) => string {
   return (sentence) => words.done(sentence, saved.isVisible)
 }
 
-/** What is said of a picture that is kept inline is over once it was moved or deleted. */
+/** Whether the picture of an inline upload was moved or deleted since, which ends the sentence about it. */
 function isInlineNoMore({ id, state }: QueuedUpload, images: readonly GalleryImage[]): boolean {
   if (state.phase !== 'done' || !state.inline) return false
   return !images.some((image) => image.id === id && isInline(image))

@@ -1,4 +1,4 @@
-/** The admin log in words, grouped by day in Zurich's time: when, what, who. */
+/** The admin log in words (when, what, who), grouped by day in Zurich's time. */
 import type { LogEntry } from '#domain/admin-log/entry.ts'
 import { daysBetween } from '#admin/shell/dates.ts'
 import { dayInFull } from '#site/booking/day-words.ts'
@@ -15,7 +15,7 @@ export interface LogDay {
   rows: LogRow[]
 }
 
-/** In the order of the entries. `admin` is called by name, every other account by its e-mail address. */
+/** Groups entries by day, in their order. `admin` is shown by name, every other account by its e-mail address. */
 export function logDays(entries: readonly LogEntry[], now: Date, admin: SignedIn): LogDay[] {
   const days: LogDay[] = []
   for (const entry of entries) {

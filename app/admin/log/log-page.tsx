@@ -1,4 +1,4 @@
-/** The page of the admin log: when, what and who, newest first; and its address. */
+/** The page of the admin log (when, what and who, newest first) and its address. */
 import { SidePage } from '#admin/shell/frame/side-page.tsx'
 import { Pager } from '#admin/shell/widgets/pager.tsx'
 import { RetryNotice } from '#admin/shell/widgets/retry.tsx'

@@ -114,7 +114,7 @@ export function actionText(action: string): string {
   return known.get(action) ?? (action || logWords.unknown)
 }
 
-/** What it was done to; empty if there is nothing to say. */
+/** The object of the action; empty if there is nothing to say. */
 export function detailText({ title, device, imageCount, cardCount, mailCount }: LogEntry): string {
   if (device) return device
   if (title) return `«${title}»`

@@ -1,4 +1,4 @@
-/** The mails as links, the open one marked, and the open one itself: who, when, text, and what can be done with it. */
+/** The mails as links, with the open one marked, and the open one itself: who, when, text, and actions. */
 import {
   ArrowLeft,
   CircleAlert,
@@ -55,7 +55,7 @@ const looks: Record<MailState['kind'], { icon: LucideIcon; tone: string }> = {
   refused: { icon: CircleAlert, tone: 'danger' },
 }
 
-/** For returning the focus to it. */
+/** The id by which its link gets the focus back. */
 export const linkId = (mailId: string) => `mail-${mailId}`
 
 export function MailList({ mails, opened, shown, next, advisor, now }: Outbox) {
@@ -102,7 +102,7 @@ interface LetterProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** On a narrow screen a mail that was not chosen is hidden behind the list. */
+/** Marks the mail as read if it is visible: on a narrow screen one that was not chosen is hidden behind the list. */
 function useRead(id: string, heading: LetterProps['heading'], { onRead }: OutboxActions) {
   const read = useEffectEvent(onRead)
   useEffect(() => {
@@ -116,7 +116,7 @@ export function Letter({ mail, outbox, actions, heading }: LetterProps) {
   useRead(mail.id, heading, actions)
   return (
     <article className="letter stack stack--far" aria-label={words.letter}>
-      {/* To the list, on a narrow screen. */}
+      {/* The way to the list, on a narrow screen. */}
       <Link
         className="arrow-link arrow-link--back reader__back"
         to={writeSearch({ ...shown, mail: undefined })}

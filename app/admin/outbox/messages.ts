@@ -48,7 +48,7 @@ export const outboxWords = {
   },
 }
 
-/** What stands above the mails, depending on the service that new ones go to. */
+/** The notice above the mails while no service takes new ones. */
 export const noService = {
   title: 'Es gibt noch keinen Mail-Dienst.',
   text: 'Was Besucherinnen und Besucher schreiben und buchen, bleibt hier liegen, auch ihre Bestätigungen. Die Website verspricht deshalb keine. Lies die Anfragen hier und melde dich selbst, bis der Dienst eingerichtet ist.',
@@ -58,7 +58,7 @@ export const noService = {
 const brokeOff =
   'Der Server oder die Verbindung brach ab, während diese Mail hinausging. Niemand weiss, ob sie ankam.'
 
-/** What one can do about it. EmailJS gives each mail a new identification. */
+/** Advice by service. EmailJS gives each mail a new identification. */
 export const unclearText: Record<MailService, string> = {
   smtp: `${brokeOff} Frag nach, oder sende sie nochmals: Sie trägt dieselbe Kennung, und viele Mailprogramme zeigen sie dann nur einmal.`,
   emailjs: `${brokeOff} Frag nach, oder sende sie nochmals: Dann kommt sie vielleicht doppelt.`,
@@ -83,7 +83,7 @@ export function serviceReady(count: number, oldestDay: string, service: MailServ
 const mails = (count: number) => (count === 1 ? '1 Mail' : `${count} Mails`)
 export const countTried = ({ sent, refused, unclear }: SendingCount) => sent + refused + unclear
 
-/** What became of the mails that were made due. */
+/** The outcome of the mails that were made due. */
 export function sendingSummary(sending: SendingCount): {
   kind: 'success' | 'error'
   title: string

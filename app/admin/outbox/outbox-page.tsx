@@ -1,4 +1,4 @@
-/** 'Postausgang': the mails that lie here, sending them, and what became of it. */
+/** 'Postausgang': the waiting mails, sending them, and the outcome. */
 import { Send } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
@@ -64,7 +64,7 @@ function SendButton({ outbox, actions, title }: PartProps & Pick<OutboxPageProps
   const isSecondTry = isWatched && sending !== null && !isRunning
   const isGone = service === 'outbox' || (sendable === 0 && !isRunning)
   useEffect(() => {
-    // Once all are sent, the button goes, and the focus with it.
+    // Once all are sent, the button disappears, and the focus with it.
     if (isWatched && isGone && document.activeElement === document.body) title.current?.focus()
   }, [isWatched, isGone, title])
   if (isGone) return null
@@ -96,7 +96,7 @@ function Mails({ outbox, actions }: PartProps) {
   )
 }
 
-/** Where list and mail follow one another, what had the focus disappears with each step. */
+/** Moves the focus on narrow screens, which show list or mail: the focused element disappears with each step. */
 function useFocusOnNarrowScreens(mail: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(mail)
@@ -149,7 +149,7 @@ function Notices({ outbox: { service, sendable, refused, oldest, sending }, acti
   )
 }
 
-/** In milliseconds, while mails are being sent. */
+/** The interval in milliseconds while mails are being sent. */
 const progressInterval = 1_000
 
 export function useProgress(isRunning: boolean, check: () => Promise<void>) {
@@ -164,7 +164,7 @@ export function useProgress(isRunning: boolean, check: () => Promise<void>) {
   }, [isRunning, revalidate, check])
 }
 
-/** Mails that came meanwhile are told by the poll of the connection. */
+/** Reloads when the poll of the connection reports new mails. */
 export function useNewMails(count: number | undefined, reload: () => Promise<void>) {
   const known = useRef(count)
   useEffect(() => {

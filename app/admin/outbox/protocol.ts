@@ -1,9 +1,9 @@
-/** What the page shows, and what it asks the server for: its addresses, and what the advisor orders. */
+/** The data of the page, and its requests: its addresses, and the advisor's commands. */
 import { z } from 'zod'
 import type { MailService } from '#domain/mail-service.ts'
 import type { ListedMail, OpenedMail, SendingCount } from '#domain/outbox/waiting-mail.ts'
 
-/** Which page of the outbox is shown, and which mail is open, as encoded in the page's URL. */
+/** The shown page of the outbox, and the open mail, as encoded in the page's URL. */
 interface OutboxShown {
   /** The id after which the page starts. */
   after: string | undefined
@@ -14,18 +14,18 @@ export interface Outbox {
   mails: ListedMail[]
   total: number
   sendable: number
-  /** How many of these were refused, and go by themselves, too. */
+  /** The number of these that were refused, and are also retried automatically. */
   refused: number
   oldest: string | null
   /** The id after which the next page starts. */
   next: string | null
-  /** What became of the mails that were last made due. */
+  /** The outcome of the mails that were last made due. */
   sending: SendingCount | null
   opened: OpenedMail | null
-  /** Named as the script of a tab that was opened before an update reads it. */
+  /** Keeps its name for the script of a tab opened before an update. */
   shown: OutboxShown
   service: MailService
-  /** Where mails to the advisor go: those can be answered. */
+  /** The address of mails to the advisor, which can be answered. */
   advisor: string
   /** ISO 8601. */
   now: string
@@ -34,9 +34,9 @@ export interface Outbox {
 export interface OutboxActions {
   busy: boolean
   failure: string | null
-  /** Sending was started from here: its result is news only to those who watched it. */
+  /** Whether sending was started on this page: its result is news only to those who watched it. */
   isWatched: boolean
-  /** A mail is in sight. */
+  /** Called when a mail is in sight. */
   onRead: (id: string) => void
   sendAll: () => void
   sendAgain: (id: string) => void
@@ -71,7 +71,7 @@ export const outboxCommand = {
     z.object({ action: z.literal('send') }),
     z.object({ action: z.literal('send-again'), id: z.string().min(1) }),
     z.object({ action: z.literal('erase'), id: z.string().min(1) }),
-    /** It was shown to the advisor. */
+    /** The mail was shown to the advisor. */
     z.object({ action: z.literal('read'), id: z.string().min(1) }),
   ]),
   answers: z.object({ outcome: z.enum(['started', 'erased', 'read', 'busy', 'no-service']) }),

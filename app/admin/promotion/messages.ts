@@ -89,7 +89,7 @@ export const promotionWords = {
     `Das Bild von ${address} konnte nicht geholt werden. Besucherinnen und Besucher sehen die Promotion ohne Bild.`,
 }
 
-/** What visitors see now, and when that changes. */
+/** A sentence about what visitors see now, and when that changes. */
 export function visitorsSee(visibility: Visibility, now: Date): string {
   const at = (moment: Date) => momentInWords(moment, now)
   switch (visibility.state) {

@@ -1,4 +1,4 @@
-/** The banner as visitors get it, from the editor's current content, and the pages on which it stands. */
+/** The banner as visitors get it, from the editor's current content, and the pages that show it. */
 import { Badge } from '#design/badge.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
@@ -10,7 +10,7 @@ import { paths } from '#site/paths.ts'
 import { promotionWords as words } from './messages.ts'
 import { useNow } from './timing-fields.tsx'
 
-/** Without a chosen moment it can be seen at any time, since it is what one works on. */
+/** Without a chosen moment it is always shown, since it is being edited. */
 export function PromotionPreview({ content, at }: PreviewProps<Promotion>) {
   if (at && !isVisibleAt(content, at)) return <NoPromotion />
   return <PromotionBanner promotion={content} isPreview />
@@ -22,7 +22,7 @@ export function PromotionStatus({ content, at }: StatusProps<Promotion>) {
   return <Badge tone={isVisible ? 'on' : 'off'}>{isVisible ? words.isVisible : words.isHidden}</Badge>
 }
 
-/** Where visitors see the promotion: its own page shows it on every device. */
+/** The pages that show the promotion: its own page does so on every device. */
 export const promotionPages: PublicPages<Promotion> = {
   of: () => [
     { path: paths.promotion, name: words.pages.own },

@@ -1,4 +1,7 @@
-/** Warnings about text and button that are hard to read, each with the ratio and the smallest change that mends it. */
+/**
+ * Warnings about text and button that are hard to read, each with the ratio and the smallest change that
+ * mends it.
+ */
 import { promotionContrast, ratioText, requiredContrast } from '#domain/promotion/contrast.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import type { ContentWarning } from '#admin/shell/definition.ts'

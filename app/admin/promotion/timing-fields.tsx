@@ -1,4 +1,4 @@
-/** The time in which the promotion is visible, and in words what that means to visitors. */
+/** The time in which the promotion is visible, and a sentence about what visitors see. */
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#design/icon.tsx'
@@ -44,7 +44,7 @@ export function TimingFields({ content, saved, fields: { field, set } }: TimingF
   )
 }
 
-/** The sentence about what is saved; one about what is typed, too, if it makes a difference. */
+/** The sentence about the saved timing, and one about the typed timing if it differs. */
 function WhatVisitorsSee({ saved, content }: { saved: Timing; content: Timing }) {
   const now = useNow(saved)
   const typed = timingSchema.safeParse(content).data
@@ -58,7 +58,7 @@ function WhatVisitorsSee({ saved, content }: { saved: Timing; content: Timing })
   )
 }
 
-/** Timers stand still while the machine sleeps, and know nothing of a clock that is put right. */
+/** Timers stand still while the machine sleeps, and do not notice when its clock is corrected. */
 const longestWait = 30_000
 
 /** The time, again as soon as the promotion's visibility changes by itself. */

@@ -1,4 +1,4 @@
-/** Each check in German: what is open, why it matters, where it is mended; or what is there. */
+/** Each check in German: what is open, why it matters and where to mend it, or what is already there. */
 import type { CheckId, DeadReason, Done, Open, UnknownReason } from '#domain/readiness/finding.ts'
 import { untrustedProxy } from '#admin/shell/frame/messages.ts'
 import type { OperatorWords } from '#admin/shell/widgets/for-operator.tsx'

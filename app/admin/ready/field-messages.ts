@@ -1,4 +1,4 @@
-/** What fields, sources of links and amounts are called in the sentences of the checks. */
+/** The names of fields, sources of links and amounts in the sentences of the checks. */
 import type { ExamplePath } from '#domain/website/example-fields.ts'
 import type { ExpiringProof, FoundLink, LinkSource } from '#domain/readiness/finding.ts'
 import type { Promotion } from '#domain/promotion/promotion.ts'
@@ -29,7 +29,7 @@ export const requiredFieldNames: Record<RequiredField, string> = {
   'legal.ombudsman.address': 'Adresse der Ombudsstelle',
 }
 
-/** What the fields of the delivered website are called. */
+/** The names of the fields of the delivered website. */
 export const exampleNames: Record<ExamplePath, string> = {
   'advisor.name': 'Name',
   'advisor.trade': 'Was du machst',
@@ -115,7 +115,7 @@ const partNames: Readonly<Record<string, string>> = {
   privacy: 'Rechtliches',
 }
 
-/** The part of 'Website' in which a field stands. */
+/** The part of 'Website' that contains a field. */
 function partOfField(path: string): string {
   return partNames[path.split('.')[0] ?? ''] ?? 'Website'
 }
@@ -176,7 +176,7 @@ export interface Way {
   href: string
 }
 
-/** Where its field stands: a field's id is its name. */
+/** The address of a field, whose id is its name. */
 export const promotionField = (name: keyof Promotion) => `/admin#${name}`
 
 /** Leads to the field, or presses the button that opens its form. */
@@ -197,7 +197,7 @@ export function wayTo(source: LinkSource): Way {
 
 const mostWays = 4
 
-/** Each once, and no more than fit. */
+/** Each way once, and no more than fit. */
 export function waysTo(sources: readonly LinkSource[]): Way[] {
   return [...new Map(sources.map((one) => [wayTo(one).href, wayTo(one)])).values()].slice(0, mostWays)
 }

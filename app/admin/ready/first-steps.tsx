@@ -1,4 +1,4 @@
-/** After the first sign-in: what makes the site one's own, what of it is done, and where it goes on. */
+/** The steps after the first sign-in that make the site the advisor's own: those done, and the next one. */
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'

@@ -7,7 +7,7 @@ import { checkWords, unknownWords } from './check-messages.ts'
 import type { ReadyLine } from './protocol.ts'
 
 export function lineInWords(line: Line, now: Date): ReadyLine {
-  // Each line's finding and words belong to the same check; types cannot say so of a union.
+  // Each line's finding and words belong to the same check; types cannot express that of a union.
   return inWords(line as OneLine<CheckId>, now)
 }
 

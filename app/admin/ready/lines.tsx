@@ -1,4 +1,4 @@
-/** The lines by what is to be done with them: what each is about, why it matters, and where it is mended. */
+/** The lines, grouped by what to do with them: what each is about, why it matters, and where to mend it. */
 import {
   ChevronDown,
   CircleAlert,
@@ -134,7 +134,7 @@ function OpenLine({ line, onPutAside }: { line: ReadyLine; onPutAside: () => voi
   )
 }
 
-/** More would be a wall of names: each part unfolds into its own. */
+/** More names than this are too many to read, so that each part unfolds instead. */
 const mostShown = 8
 
 function Parts({ parts }: Pick<ReadyLine, 'parts'>) {
@@ -162,7 +162,7 @@ function Parts({ parts }: Pick<ReadyLine, 'parts'>) {
 }
 
 interface LineButtonProps {
-  /** Names the line, too: it is read to those who do not see where the button stands. */
+  /** Also names the line, for those who do not see where the button is. */
   label: string
   onClick: () => void
   children: ReactNode

@@ -1,4 +1,7 @@
-/** The test mail and what the mail service answered; what name servers say about the sender's domain, and what to enter there. */
+/**
+ * The test mail with the answer of the mail service, and the records of the sender's domain: those found, and
+ * those to enter.
+ */
 import { CircleAlert, CircleCheck, RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Answered } from '#admin/shell/commands/command.ts'

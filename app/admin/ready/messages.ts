@@ -28,7 +28,7 @@ export const readyWords = {
   aside: 'Zurückgestellt',
   unknown: 'Nicht prüfbar',
   putAside: 'Zurückstellen …',
-  /** Read to those who do not see which line the button stands in. */
+  /** For those who do not see in which line the button is. */
   putAsideLine: (title: string) => `${title}: zurückstellen`,
   takeUp: 'Wieder prüfen',
   takeUpLine: (title: string) => `${title}: wieder prüfen`,
@@ -98,7 +98,7 @@ export const arrivalWords = {
   website: 'Website ansehen',
 }
 
-/** As the mailer tells it. */
+/** The reply as the mailer reports it. */
 interface Reply {
   ok: boolean
   /** HTTP or SMTP, 0 without an answer. */

@@ -1,4 +1,4 @@
-/** The messages between the page 'Bereit?' and its routes: lines in words, and what the advisor does with them. */
+/** The messages between the page 'Bereit?' and its routes: lines in words, and the advisor's commands. */
 import { z } from 'zod'
 import type { AnswerOf } from '#admin/shell/commands/command.ts'
 import { checkIds } from '#domain/readiness/checks.ts'
@@ -10,22 +10,22 @@ const way = z.object({ label: z.string(), href: z.string() })
 export const readyLineSchema = z.object({
   id,
   severity: z.enum(['required', 'recommended']),
-  /** `asking`: a service outside is being asked. `none`: there is nothing to check. */
+  /** `asking`: an outside service is being asked. `none`: there is nothing to check. */
   state: z.enum(['open', 'aside', 'done', 'unknown', 'asking', 'none']),
   title: z.string(),
-  /** Why it matters, or what is there. */
+  /** The reason why it matters, or what already exists. */
   text: z.string(),
-  /** Lead to where it can be mended. */
+  /** Links to the places where it can be mended. */
   links: z.array(way),
-  /** The fields that it is about, by the parts of 'Website'; empty where the sentence names all there is. */
+  /** The fields concerned, by the parts of 'Website'; empty if the sentence names them all. */
   parts: z.array(z.object({ name: z.string(), fields: z.array(way) })),
-  /** What the person who runs the server does, in a technician's words; `null` where the advisor needs nobody. */
+  /** The task of the person who runs the server, in a technician's words; `null` if the advisor needs nobody. */
   operator: z.object({ text: z.string(), command: z.string().optional() }).nullable(),
-  /** Why it was put aside, in the advisor's words, and when. */
+  /** The reason for putting it aside, in the advisor's words, and the day. */
   aside: z.object({ reason: z.string(), day: z.string() }).nullable(),
-  /** A TXT record: what is there, or what should be. */
+  /** A TXT record: the existing one, or the one to enter. */
   entry: z.object({ name: z.string(), value: z.string() }).nullable(),
-  /** One is to be entered that only the mail provider knows. */
+  /** Whether a record has to be entered that only the mail provider knows. */
   asksProvider: z.boolean().optional(),
 })
 export type ReadyLine = z.infer<typeof readyLineSchema>

@@ -1,4 +1,4 @@
-/** 'Bereit?': what is missing before visitors may come, and what the advisor puts aside. */
+/** 'Bereit?': everything still missing before visitors may come, and the lines that the advisor put aside. */
 import { Check, ExternalLink, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -27,11 +27,11 @@ import type { Readiness } from './use-readiness.ts'
 
 interface ReadyPageProps {
   readiness: Readiness
-  /** Where the advisor gets mails, and the domain that mails are sent from. */
+  /** The address where the advisor gets mails, and the domain that mails are sent from. */
   mail: { hasService: boolean; to: string; domain: string }
-  /** The first steps were put away. */
+  /** Whether the first steps were put away. */
   areStepsAside: boolean
-  /** The screen on which they stand. */
+  /** The screen that shows them. */
   start: string
   onCheckAgain: () => void
   /** Reads the lines again. */
@@ -43,14 +43,14 @@ const changes = new Set(['done', 'sent', 'not-open'])
 export function ReadyPage({ readiness, mail, areStepsAside, start, onCheckAgain, reload }: ReadyPageProps) {
   const { lines, asking } = readiness
   const [asideLine, setAsideLine] = useState<ReadyLine | null>(null)
-  // A line leaves its place, and its button with it.
+  // A line that is put aside takes the focused button with it.
   const { title, focusTitle } = useTitleFocus()
   const open = lines.filter(({ state }) => state === 'open').length
   const isAllDone = open === 0 && asking === 0
   const [spf, dmarc] = ['spf', 'dmarc'].map((id) => lines.find((line) => line.id === id))
 
   async function onAnswer({ outcome }: Answered<ReadyAnswer>) {
-    // What is typed must not go with the page because the backend cannot be read.
+    // A reload while the backend cannot be read would replace the page, and lose what is typed.
     if (changes.has(outcome)) await reload()
     if (outcome !== 'done') return
     setAsideLine(null)
@@ -177,7 +177,7 @@ function AsideDialog({ line, onClose, onAnswer }: AsideDialogProps) {
   const { isBusy, answer, give } = useCommand(readyCommand, onAnswer)
   const [isBlank, setBlank] = useState(false)
   const isMissing = isBlank || answer?.outcome === 'reason-missing'
-  // Not the close button, on which the dialog opens.
+  // The reason gets the focus, not the close button, which the dialog focuses when it opens.
   useEffect(focusReason, [])
 
   function submit(form: HTMLFormElement) {

@@ -1,4 +1,4 @@
-/** The first steps in German: what each is called, what it is about, and where it is done. */
+/** The first steps in German: the name of each, what it is about, and where to do it. */
 import type { Step, StepId } from '#domain/readiness/steps.ts'
 import { lineInWords } from './line-in-words.ts'
 import type { FirstStep } from '#admin/shell/protocol.ts'
@@ -48,7 +48,7 @@ export function stepInWords({ id, open }: Step, now: Date): FirstStep {
   const lines = open.map((line) => lineInWords(line, now))
   const ways = lines.flatMap(({ links }) => links.map(({ href }) => href))
   const [screen = ''] = names[id].href.split('#')
-  // A step leads to its own screen, as long as something is to be done there.
+  // A step leads to its own screen as long as there is something to do.
   const way = ways.find((href) => href.startsWith(screen)) ?? ways[0] ?? names[id].href
   return {
     ...names[id],

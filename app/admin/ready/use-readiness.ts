@@ -1,5 +1,5 @@
 /**
- * The lines of the page: those that came with it, and one after the other those for which a server outside is asked. An
+ * The lines of the page: those that came with it, and later those for which an outside server is asked. An
  * answer of an earlier round never replaces a later one.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => voi
   const rounds = useRef(new Map<CheckId, number>())
   if (shown !== loaded) {
     setShown(loaded)
-    // What was loaded is newer than what was answered before.
+    // Loaded lines are newer than the earlier answers.
     setAnswers((before) => Object.fromEntries(Object.entries(before).filter(([, line]) => isAsking(line))))
   }
 
@@ -49,9 +49,9 @@ export function useReadiness(loaded: readonly ReadyLine[], onAnswered: () => voi
 
   const current = loaded.map((line) => answers[line.id] ?? line)
   return {
-    /** Those that say something, in their order. */
+    /** The lines that say something, in their order. */
     lines: current.filter(({ state }) => state !== 'none'),
-    /** How many are still being asked. */
+    /** The number of lines still being asked. */
     asking: current.filter(isAsking).length,
     askAgain(ids: readonly CheckId[] = outsideIds) {
       const waiting = current.filter(({ id }) => ids.includes(id)).map(markAsked)

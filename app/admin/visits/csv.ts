@@ -1,4 +1,4 @@
-/** The sums as a file for a spreadsheet: one line for each, with semicolons, as Swiss ones expect. */
+/** The sums as a file for a spreadsheet: one line each, with semicolons, as Swiss spreadsheets expect. */
 import type { Sums } from '#domain/visits/report.ts'
 import { kindNames, nameOf } from './messages.ts'
 
@@ -12,7 +12,7 @@ export function csvOf(sums: readonly Sums[]): string {
   return `${mark}${[['Zeit', 'Was', 'Name', 'Zahl'], ...lines].map((line) => `${line.map(cell).join(';')}\r\n`).join('')}`
 }
 
-/** What begins like a formula would be one. */
+/** Quotes a cell, and disarms text that a spreadsheet would read as a formula. */
 function cell(text: string): string {
   const harmless = /^[=+\-@\t]/.test(text) ? `'${text}` : text
   return /[;"\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

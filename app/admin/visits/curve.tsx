@@ -1,4 +1,4 @@
-/** Visits over time as a curve, and as a dashed one those of as long before. */
+/** Visits over time as a curve, and those of the same span before as a dashed one. */
 import type { Figure, Span } from '#domain/visits/report.ts'
 import { Group } from './groups.tsx'
 import { drawingText, numberText, pointName, pointNameInShort, visitsWords as words } from './messages.ts'

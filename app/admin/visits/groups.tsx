@@ -1,4 +1,7 @@
-/** Each drawing with its title, and the same numbers as a table behind it: pages, origins, campaigns and devices, and what came of it. */
+/**
+ * Each drawing with its title, and the same numbers as a table behind it: pages, origins, campaigns and
+ * devices, and outcomes.
+ */
 import { type ReactNode, useId } from 'react'
 import { drawingText, nameOf, numberText, visitsWords as words } from './messages.ts'
 import { type Outcome, outcomes } from '#domain/visits/counts.ts'
@@ -7,7 +10,7 @@ import type { Figure, VisitsReport } from '#domain/visits/report.ts'
 interface GroupProps {
   title: string
   hint: string
-  /** Says what the drawing shows. */
+  /** Describes the drawing. */
   label: string
   table: TableProps
   wide?: boolean
@@ -111,7 +114,7 @@ function simpleBar(name: string, { count, before }: Figure): Bar {
 const countIn = (list: readonly Figure[], name: string) =>
   list.find((figure) => figure.name === name)?.count ?? 0
 
-/** What belongs to the same name, in one row. */
+/** Joins the figures of the same name in one row. */
 function joinGroups(
   of: 'card:opened' | 'promotion:visits',
   unit: string,
@@ -137,9 +140,9 @@ function joinGroups(
 interface Bar {
   name: string
   count: number
-  /** In the drawing, after the number. */
+  /** The words in the drawing, after the number. */
   detail: string
-  /** In the table, after the name. */
+  /** The cells of the table, after the name. */
   cells: readonly string[]
 }
 

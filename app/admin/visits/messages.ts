@@ -17,7 +17,7 @@ interface SpanWords {
   tab: string
   within: string
   compared: string
-  /** Beside the curve and the dashed one. */
+  /** The words beside the curve and the dashed one. */
   now: string
   before: string
   each: string
@@ -143,7 +143,7 @@ const pageNames: Readonly<Record<string, string>> = {
   [paths.privacy]: 'Datenschutz',
 }
 
-/** What a stored name is called. */
+/** The German words for a stored name. */
 export function nameOf(of: Kind, name: string): string {
   if (name === others) return 'Andere'
   if (name === direct) return of === 'referrer' ? 'Direkt oder nicht bekannt' : 'Ohne Promotion'
@@ -184,7 +184,7 @@ export function sinceSentence({ span, since }: VisitsReport): string | null {
   return `Gezählt wird seit ${span === 'days' ? dayInFull(since) : monthInFull(since)}.`
 }
 
-/** What a drawing shows, for those who do not see it: 'Seiten: Startseite 120, Beratung 80.' */
+/** A drawing in words, for those who do not see it: 'Seiten: Startseite 120, Beratung 80.' */
 export function drawingText(title: string, rows: readonly { name: string; text: string }[]): string {
   return `${title}: ${rows.map(({ name, text }) => `${name} ${text}`).join(', ')}.`
 }

@@ -1,4 +1,4 @@
-/** 'Besuche': how many came, from where, and what came of it; and its address. */
+/** 'Besuche' (how many visits, from where, and their outcomes) and its address. */
 import { type Figure, type Span, spans, totalOf, type VisitsReport } from '#domain/visits/report.ts'
 import { screens } from '#admin/messages.ts'
 import { Download } from 'lucide-react'
@@ -23,7 +23,7 @@ import {
 
 const searches: Record<Span, string> = { days: '?', months: '?span=months' }
 
-/** Anything else is the thirty days. */
+/** Any other value means the thirty days. */
 export function spanIn(parameters: URLSearchParams): Span {
   return parameters.get('span') === 'months' ? 'months' : 'days'
 }
@@ -132,7 +132,7 @@ function Sum({ name, count, before }: Figure) {
   )
 }
 
-/** Where nothing is stored of it, the sum is nothing; `before`: of all visits. */
+/** The sum is zero if nothing is stored for the name. `before` is the earlier sum of all visits. */
 function sumOf(list: readonly Figure[], name: string, before: number | null): Omit<Figure, 'name'> {
   return list.find((figure) => figure.name === name) ?? { count: 0, before: before === null ? null : 0 }
 }

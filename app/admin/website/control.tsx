@@ -1,4 +1,7 @@
-/** One control of the form, by its kind. Its id is the field's path with item ids, its `name` the path with positions. */
+/**
+ * One control of the form, by its kind. Its id is the field's path with item ids, its `name` the path with
+ * positions.
+ */
 import type { ComponentProps, ReactNode } from 'react'
 import { Check, InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { choiceOf } from '#admin/shell/fields/kinds.tsx'
@@ -22,10 +25,10 @@ interface Framed {
 
 interface ControlProps extends Framed {
   kind: Kind
-  /** Says how much of it is used from the first letter on; otherwise only where the limit is near. */
+  /** The limit, whose use is shown from the first letter on; without it, only near the schema's limit. */
   most?: number | undefined
   optional?: boolean
-  /** Amber instead of crimson: not needed to save, but to go live. */
+  /** Shown in amber instead of crimson: needed to go live, but not to save. */
   open?: boolean
   value: unknown
   onChange: (value: unknown) => void
@@ -49,7 +52,7 @@ type KindProps = Pick<ControlProps, 'value' | 'onChange'> & { frame: Framed }
 
 interface Typing {
   toValue?: (typed: string) => unknown
-  /** What it becomes when the field is left. */
+  /** Completes the typed text when the field is left. */
   complete?: (typed: string) => string
 }
 
@@ -98,7 +101,7 @@ const select = (names: Readonly<Record<string, string>>) =>
     const chosen = String(value)
     return (
       <SelectField {...frame} value={chosen} onChange={({ target }) => onChange(target.value)}>
-        {/* Written by hand in a file, it may be any. */}
+        {/* A value written by hand in a file may be any. */}
         {!(chosen in names) && <option value={chosen}>{chosen}</option>}
         {Object.entries(names).map(([choice, name]) => (
           <option key={choice} value={choice}>
@@ -139,6 +142,6 @@ const kinds: Record<Kind, (props: KindProps) => ReactNode> = {
   date: ({ frame, value, onChange }) => (
     <DatedField {...frame} type="date" value={String(value)} onChange={onChange} />
   ),
-  // The browser's own check would want https:// before it is completed.
+  // The browser's own check would require https:// before it is completed.
   url: input({ inputMode: 'url' }, { complete: completeLink }),
 }

@@ -1,4 +1,7 @@
-/** The website manager: identity, texts and legal details, a single document, saved as a whole by the bar's 'Speichern'. */
+/**
+ * The website manager: identity, texts and legal details, a single document, saved as a whole by the bar's
+ * 'Speichern'.
+ */
 import { blankWebsite, type Website } from '#domain/website/website.ts'
 import { screens } from '#admin/messages.ts'
 import { defineManager, singleContent } from '#admin/shell/definition.ts'

@@ -52,7 +52,7 @@ export function WebsiteEditor() {
   const notesOn = (each: Part): PartNotes => ({
     problems: Object.keys(problems).filter((path) => partOfPath(path) === each).length,
     missing: missing.filter((path) => partOfPath(path) === each && !isExampleAt(path)).length,
-    // Nobody has to decide about the others.
+    // Only due examples count: the others need no decision.
     examples: examples.filter((example) => isDue(example) && partOfPath(example.path) === each).length,
     holds: each.holds?.(content) ?? '',
     isChanged: fieldsOf(each).some(({ path }) => !isSame(valueAt(content, path), valueAt(saved, path))),
@@ -79,11 +79,11 @@ export function WebsiteEditor() {
   )
 }
 
-/** The form that an upload was begun in stays, out of sight: it shows how far that is, and cancels it. */
+/** Keeps the form in which an upload began rendered out of sight, since it shows its progress and can cancel it. */
 function useRenderedParts(part: Part) {
   const { isUploading, upload, announce } = useEditor<Website>()
   const [left, setLeft] = useState<readonly Part[]>([])
-  // Else the next upload, begun in another part, would bring them back.
+  // Otherwise the next upload, begun in another part, would bring them back.
   if (!isUploading && left.length > 0) setLeft([])
   const rendered = [...new Set([...left, part])]
   const shown = useLatest(part)
@@ -91,20 +91,20 @@ function useRenderedParts(part: Part) {
     (each: Part): typeof upload =>
     async (file, options) => {
       const result = await upload(file, options)
-      // Out of sight its form can tell nobody, and goes now.
+      // The form is out of sight and about to be removed, so it cannot show the message.
       if (result.outcome === 'refused' && shown() !== each) announce('error', result.message)
       return result
     }
   return { rendered, leave: () => setLeft(isUploading ? rendered : []), uploadOf }
 }
 
-/** `#legal.finmaNumber` leads to the field, wherever it is. */
+/** `#legal.finmaNumber` leads to the field, whichever part has it. */
 function useTargetOfAddress(goTo: (path: string) => void) {
   const { hash, key } = useLocation()
   useEffect(() => {
     const path = decodeURIComponent(hash.slice(1))
     if (partOfPath(path)) goTo(path)
-    // By its key: the same link may be pressed again.
+    // `key` is a dependency because the same link may be pressed again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hash, key])
 }
@@ -128,7 +128,7 @@ function PartList({ part, notesOn, onOpen }: PartListProps) {
   const [isOpen, setOpen] = useState(false)
   const [listId, pickId] = [useId(), useId()]
   function close() {
-    // What had the focus disappears with the list.
+    // The focused element disappears with the list.
     if (isOpen) focusSoon(pickId)
     setOpen(false)
   }

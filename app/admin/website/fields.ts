@@ -1,4 +1,4 @@
-/** What the form of the website is made of: parts, their groups, and fields with what is said at them. */
+/** The types of the website's form: parts, their groups, and fields with their words. */
 import type { WebsitePath } from '#domain/website/field-path.ts'
 import type { Website } from '#domain/website/website.ts'
 
@@ -14,7 +14,7 @@ export type Control =
   | 'lines'
   /** One of the promises' drawings. */
   | 'flag'
-  /** What stands beside the first sentence. */
+  /** The picture beside the first sentence. */
   | 'motif'
   | 'kind'
   | 'check'
@@ -25,44 +25,44 @@ export interface Field<Path extends string = WebsitePath, Kind = Control | 'pict
   label: string
   control: Kind
   hint?: string
-  /** Shown while one writes; the schema's limit. */
+  /** The schema's limit, shown while typing. */
   most?: number
-  /** Where the most important spot of a picture is stored that pages crop. */
+  /** The path of the most important spot of a picture that pages crop. */
   focus?: { path: Path; label: string }
   /** Shares a row with the next field. */
   half?: true
   /** Marked as 'freiwillig'. */
   optional?: true
-  /** The kinds of advisor that it concerns; all unless told otherwise. */
+  /** Whether it concerns this kind of advisor; it concerns all by default. */
   concerns?: (legal: Website['legal']) => boolean
 }
 
-/** Its path, and that of its focus, is within the item. */
+/** A field of an item: its path, and that of its focus, are within the item. */
 export type ItemField = Field<string, Control | 'picture'>
 
 export interface List {
   path: WebsitePath
   label: string
   control: 'list'
-  /** What one item is called. */
+  /** The name of one item. */
   name: string
-  /** The fields that name an item in the closed list, and what stands between them. */
+  /** The fields that name an item in the closed list, and the text between them. */
   title: { fields: readonly string[]; between: string }
   fields: readonly ItemField[]
 }
-/** Its other fields are those of the list. */
+/** An item of a list, with the fields of that list. */
 export type ListItem = { id: string } & Readonly<Record<string, unknown>>
 
 export interface Part {
   id: string
   title: string
-  /** The pages that show the part, the best one first. An address with `#id` is the place on the page. */
+  /** The pages that show the part, the best one first. An address with `#id` leads to its place on the page. */
   pages: readonly { name: string; path: string }[]
-  /** What it holds, beside its title in the list of parts; empty if there is nothing to say. */
+  /** Its contents in short, beside its title in the list of parts; empty if there is nothing to say. */
   holds?: (website: Website) => string
   /** The fields, by the heading above them. */
   groups: Readonly<Record<string, readonly (Field | List)[]>>
-  /** Where to write what stands around it on the page, and the way there; below the last group. */
+  /** The place where its surroundings on the page are written, and a link to it; shown below the last group. */
   elsewhere?: { text: string; tab?: { name: string; path: string } }
 }
 
@@ -75,7 +75,7 @@ export function field<Path extends string, Kind extends Control | 'picture' | 'h
   return { path, label, control, ...more }
 }
 
-/** `title`: the fields that name an item, such as 'name, place'; what stands between them stands between the two. */
+/** `title`: the fields that name an item, such as 'name, place', with the text shown between their values. */
 export function list(
   path: WebsitePath,
   label: string,

@@ -157,5 +157,5 @@ function SpanFields({ day, span, index, errorAt, onSet, onRemove }: SpanFieldsPr
 }
 
 const ends = ['from', 'to'] as const
-/** Such a one is not on the way to another. */
+/** A typed time that cannot become another by typing on. */
 const wholeTime = /^\d:\d\d$/

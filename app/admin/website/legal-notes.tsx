@@ -1,4 +1,4 @@
-/** What 'Rechtliches' says around its fields: to have it looked at by a lawyer, and the versions of the information sheet. */
+/** The notes of 'Rechtliches': the advice to consult a lawyer, and the versions of the information sheet. */
 import { Notice } from '#design/notice.tsx'
 import { currentSheet } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -20,7 +20,7 @@ export function LawyerNote() {
   )
 }
 
-/** Which version clients get now, and the earlier ones. */
+/** The version that clients get now, and the earlier ones. */
 export function SheetGroup({ website }: { website: Website }) {
   const { version, since } = currentSheet(website)
   const earlier = website.sheets.slice(0, -1).toReversed()

@@ -1,4 +1,7 @@
-/** A list of the form, added to, moved and deleted with undo: a short one stands open, of a longer one one item at a time. */
+/**
+ * A list of the form, whose items are added, moved, and deleted with undo. A short list is open as a whole, a
+ * longer one shows one item at a time.
+ */
 import { ChevronUp, CircleAlert, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -23,19 +26,19 @@ interface ListFieldProps extends Uploading {
   items: readonly ListItem[]
   /** Sentences by path, with item ids. */
   errorAt: (path: string) => string | undefined
-  /** The field to be seen, as a link to a problem asks for it; a new object with each click. */
+  /** The field that a link to a problem leads to; a new object with each click. */
   target: Target | null
   onChange: (update: (items: readonly ListItem[]) => ListItem[]) => void
 }
 
-/** In fields: more of them are a page to scroll through. */
+/** In fields: more of them would have to be scrolled through. */
 const shortList = 8
 
 export function ListField({ list, items, errorAt, target, onChange, ...uploading }: ListFieldProps) {
   const [opened, setOpened] = useState<{ id: string | null; for: Target | null }>({ id: null, for: null })
   const targeted = items.find(({ id }) => target?.path.startsWith(`${list.path}.${id}.`))?.id
   const openId = targeted !== undefined && opened.for !== target ? targeted : opened.id
-  // Not while one adds to it: what is open would close.
+  // Decided once, because an open item would close when one is added.
   const [standsOpen] = useState(items.length * list.fields.length <= shortList)
   const isOpen = ({ id }: ListItem) => standsOpen || id === openId
   const open = (id: string | null) => setOpened({ id, for: target })
@@ -108,7 +111,7 @@ function Hints({ list, isSortable }: { list: List; isSortable: boolean }) {
   )
 }
 
-/** As a new one is shown: texts are empty, a drawing is the first. */
+/** A new item: its texts are empty, its drawing is the first. */
 function blankItem({ fields }: List): Record<string, unknown> {
   const blanks: Partial<Record<ItemField['control'], unknown>> = {
     lines: [],
@@ -177,7 +180,7 @@ function ItemFields({ list, item, index, errorAt, onChange, ...uploading }: Item
             kind={control}
             {...{ hint, most }}
             id={pathOf(list, item, name)}
-            // Paragraphs have nothing but their text: `about.paragraphs.0`, below their number.
+            // Paragraphs have only their text (`about.paragraphs.0`), labelled by their number.
             name={isAlone ? `${list.path}.${index}` : `${list.path}.${index}.${name}`}
             label={isAlone ? words.list.one(list.name, index + 1) : label}
             isLabelHidden={isAlone}
@@ -195,7 +198,7 @@ function pathOf(list: List, item: ListItem, name: string): string {
   return `${list.path}.${item.id}.${name}`
 }
 
-/** Fields in rows: one that is marked as half shares its row with the next. */
+/** Fields in rows: a field marked as half shares its row with the next. */
 export function sideBySide<Field extends object>(fields: readonly Field[]): Field[][] {
   const rows: Field[][] = []
   let isOpen = false

@@ -94,7 +94,7 @@ export const websiteWords = {
   linesHint: 'Eine Zeile je Eintrag',
 }
 
-/** Those whose phone numbers can be dialled from everywhere. */
+/** Countries whose phone numbers can be dialled from everywhere. */
 export const countryNames: Record<string, string> = {
   CH: 'Schweiz',
   LI: 'Liechtenstein',

@@ -1,4 +1,4 @@
-/** What of a part is still an example: named above its fields and at each, confirmed or emptied by a click. */
+/** The examples left in a part: named above its fields and at each field, confirmed or emptied by a click. */
 import { Badge } from '#design/badge.tsx'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -20,7 +20,7 @@ import type { Field, List, Part } from './fields.ts'
 import { websiteWords as words } from './messages.ts'
 import { fieldsOf } from './parts.ts'
 
-/** Confirms, for visitors and for 'Bereit?', that what was delivered is true of this advisor, too. */
+/** Confirms, for visitors and for 'Bereit?', that the delivered text is true of this advisor. */
 export function useConfirming() {
   const { change, offerUndo } = useEditor<Website>()
   const takeBack = (examples: readonly Example[]) =>
@@ -40,16 +40,16 @@ export function useConfirming() {
   }
 }
 
-/** A kind of advisor is chosen, and not confirmed with the texts around it. */
+/** The kind of advisor is chosen by the advisor, not confirmed with the texts around it. */
 const isChosen = ({ path }: Example) => path === 'legal.kind'
 
-/** Of more, each has its badge in sight. */
+/** More than these are not named above, as each has its badge in sight. */
 const mostNamed = 6
 
 export function PartExamples({ part, examples }: { part: Part; examples: readonly Example[] }) {
   const { content, change, offerUndo } = useEditor<Website>()
   const { confirm } = useConfirming()
-  // Where nobody has to decide, the badge at the field is enough.
+  // The badge at the field is enough for an example that needs no decision.
   const own = examples.filter(
     (example) => isDue(example) && fieldsOf(part).some(({ path }) => path === example.path),
   )
@@ -57,7 +57,7 @@ export function PartExamples({ part, examples }: { part: Part; examples: readonl
   const texts = fittingTexts(content)
   const isOwn = ({ path }: Example) => own.some((each) => each.path === path)
   const clearable = clearableExamples(content).filter(isOwn)
-  // Each button goes with what it did.
+  // Each button disappears once it was pressed.
   const done = focusHeading
   function clear() {
     const before = content
@@ -66,7 +66,7 @@ export function PartExamples({ part, examples }: { part: Part; examples: readonl
     offerUndo(words.example.clearedCount(clearable.length), () =>
       change((website) =>
         clearable.reduce(
-          // What is typed there by now stays.
+          // Text typed there meanwhile stays.
           (site, { path }) =>
             isSame(valueAt(site, path), valueAt(emptied, path))
               ? withValueAt(site, path, valueAt(before, path))
@@ -134,7 +134,7 @@ export function PartExamples({ part, examples }: { part: Part; examples: readonl
 interface ExampleNoteProps {
   field: Field | List
   examples: readonly Example[]
-  /** Those that the advisor confirmed. */
+  /** The examples that the advisor confirmed. */
   confirmed: readonly Example[]
 }
 
@@ -168,7 +168,7 @@ export function ExampleNote({ field, examples, confirmed }: ExampleNoteProps) {
   )
 }
 
-/** Goes with what it did, so that the focus goes to the field; its name says of which one. */
+/** Disappears once pressed, so that the focus moves to the field. Its accessible name includes the field's. */
 function FieldStep({ field, says, onClick }: { field: Field | List; says: string; onClick: () => void }) {
   return (
     <button

@@ -20,9 +20,9 @@ interface PartFormProps extends Uploading {
   part: Part
   errorAt: (path: string) => string | undefined
   missing: readonly RequiredField[]
-  /** The fields that still say what was delivered. */
+  /** The fields that still have the delivered text. */
   examples: readonly Example[]
-  /** Those that the advisor confirmed. */
+  /** The examples that the advisor confirmed. */
   confirmed: readonly Example[]
   target: Target | null
 }
@@ -69,7 +69,7 @@ function Elsewhere({ text, tab }: NonNullable<Part['elsewhere']>) {
   )
 }
 
-/** What the chosen kind of advisor has nothing to do with is not asked. */
+/** Whether the field concerns the chosen kind of advisor. */
 function isShown(field: Field | List, { legal }: Website): boolean {
   return !('concerns' in field) || field.concerns === undefined || field.concerns(legal)
 }
@@ -84,7 +84,7 @@ function PartField({ field, errorAt, missing, examples, target, upload }: PartFi
   const { path, label } = field
   const value = valueAt(content, path)
   const named = { id: path, label, hint: hints[path] }
-  // Applied to the newest content: another field may have changed since this was rendered.
+  // Applied to the newest content, because another field may have changed since this was rendered.
   const set = (update: (value: unknown) => unknown) =>
     change((website) => withValueAt(website, path, update(valueAt(website, path))))
   switch (field.control) {
@@ -125,7 +125,7 @@ function PartField({ field, errorAt, missing, examples, target, upload }: PartFi
       )
     }
     case 'kind': {
-      // As long as the delivered one is not confirmed, none is chosen; choosing it confirms it.
+      // No kind is chosen until the delivered one is confirmed; choosing it confirms it.
       const isOpen = examples.some((example) => example.path === path)
       return (
         <Control
@@ -152,7 +152,7 @@ function PartField({ field, errorAt, missing, examples, target, upload }: PartFi
   }
 }
 
-/** What was refused comes before what is only needed to go live. */
+/** A refusal takes precedence over a field that is only needed to go live. */
 function problemOf(path: string, errorAt: PartFormProps['errorAt'], missing: readonly string[]) {
   const refused = errorAt(path)
   if (refused !== undefined) return { error: refused }

@@ -1,5 +1,5 @@
 /**
- * The form of the website as data, with everything that it says: its parts, their groups and fields, and the pages that
+ * The form of the website as data, with all its words: its parts, their groups and fields, and the pages that
  * show them. Differences between versions name fields by their labels, too.
  */
 import type { WebsitePath } from '#domain/website/field-path.ts'
@@ -86,7 +86,7 @@ const landing = 'Startseite'
 const cooperations = 'Kooperationen'
 export const ownPage = 'Eigene Seite'
 
-/** For what has a page of its own and a place on the landing page, which have the same name. */
+/** The pages of a part that has its own page and a place on the landing page, both of the same name. */
 const ownAndLanding = (name: string): Part['pages'] => [
   { name: ownPage, path: `/${name}` },
   { name: landing, path: `/#${name}` },

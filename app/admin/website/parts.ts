@@ -1,4 +1,4 @@
-/** Finds parts and fields of the form, and says what differences and problems call them: 'Frage 2, Antwort'. */
+/** Finds parts and fields of the form, and names them in differences and problems: 'Frage 2, Antwort'. */
 import { type FieldName, type FieldNames, itemNames } from '#admin/shell/definition.ts'
 import { formatDay } from '#admin/shell/dates.ts'
 import { focus } from '#admin/shell/upload/messages.ts'
@@ -23,12 +23,12 @@ function fieldAround(part: Part, path: string): Field | List | undefined {
   return fieldsOf(part).find((each) => path === each.path || path.startsWith(`${each.path}.`))
 }
 
-/** What the preview is told: several parts stand on one page. */
+/** The view that the preview gets: it names the part, too, since one page shows several. */
 export function viewOf(part: Part, { path }: { path: string }): string {
   return `${part.id}${path}`
 }
 
-/** The other way round; the first part and page for a view that is none. */
+/** The inverse of `viewOf`; the first part and page for an unknown view. */
 export function findShown(view: string): { part: Part; page: { path: string } } {
   const shown = parts.flatMap((part) => part.pages.map((page) => ({ part, page })))
   const found = shown.find(({ part, page }) => viewOf(part, page) === view) ?? shown[0]
@@ -36,7 +36,7 @@ export function findShown(view: string): { part: Part; page: { path: string } } 
   return found
 }
 
-/** How an item is called in the closed list; empty if it says nothing yet. */
+/** The name of an item in the closed list; empty if it says nothing yet. */
 export function itemTitle({ title }: List, item: ListItem): string {
   return title.fields
     .map((name) => String(item[name] ?? '').trim())
@@ -44,7 +44,7 @@ export function itemTitle({ title }: List, item: ListItem): string {
     .join(title.between)
 }
 
-/** How differences show what is no text. */
+/** The format of values other than text in differences. */
 const formats: Partial<Record<Field['control'], (value: unknown) => string>> = {
   hours: (hours) => hoursText(hours as OpeningHours),
   kind: (kind) => words.kinds[kind as AdvisorKind],
@@ -54,7 +54,7 @@ const formats: Partial<Record<Field['control'], (value: unknown) => string>> = {
   flag: (flag) => flagNames[flag as keyof typeof flagNames],
 }
 
-/** What differences call the fields, nested like the content itself. */
+/** The names of the fields in differences, nested like the content itself. */
 export const fieldNames: FieldNames = {}
 for (const part of parts)
   for (const each of fieldsOf(part)) {
@@ -73,7 +73,7 @@ fieldNames.confirmed = {
   items: itemNames<{ id: string }>({ name: ({ id }) => labelAt(id), fields: {} }),
 }
 
-/** What a field without an item in it is called. */
+/** The name of a field that is not within an item. */
 function labelAt(path: string): string {
   const part = partOfPath(path)
   const field = part && fieldAround(part, path)

@@ -14,9 +14,9 @@ interface PictureFieldProps extends Uploading {
   hint: string | undefined
   /** Empty for none. */
   address: string
-  /** The spot that no crop may lose; `undefined` where the picture is never cropped. */
+  /** The spot that no crop may lose; `undefined` if the picture is never cropped. */
   spot: string | undefined
-  /** `spot` is empty for a new picture of which none is known. */
+  /** `spot` is empty for a new picture, whose spot is unknown. */
   onChange: (picture: { address?: string; spot: string }) => void
 }
 

@@ -1,4 +1,4 @@
-/** Where visitors see the website's texts, with the editor's content: the chosen part, and the pages of what changed. */
+/** The website's texts as visitors see them, from the editor: the chosen part, and the pages of changed parts. */
 import type { Website } from '#domain/website/website.ts'
 import type { PreviewProps, PublicPages, StatusProps } from '#admin/shell/definition.ts'
 import { useScrollTo } from '#admin/shell/preview/scroll-to.ts'
@@ -19,7 +19,7 @@ export function WebsitePreview({ content, view, around }: PreviewProps<Website>)
   return <PublicPage path={pathname} data={websitePages.within(content, around)} />
 }
 
-/** Where a part stands on several pages. */
+/** The choice of page for a part that several pages show. */
 export function PageChoice({ view, show }: StatusProps<Website>) {
   const { part, page: shown } = findShown(view)
   if (part.pages.length < 2) return null
@@ -35,12 +35,12 @@ export function PageChoice({ view, show }: StatusProps<Website>) {
   )
 }
 
-/** Where visitors see the website's texts: on nearly every page; first on those of the parts that changed. */
+/** The pages that show the website's texts: nearly every page, those of changed parts first. */
 export const websitePages: PublicPages<Website> = {
   of(states) {
     const changed = new Set(listChangedParts(states))
     const ordered = [...changed, ...parts.filter((part) => !changed.has(part))]
-    // Where it stands on the page does not matter: the page is shown as a whole.
+    // The place on the page does not matter, since the page is shown as a whole.
     const pages = ordered.flatMap(({ title, pages: own }) =>
       own.map(({ name, path }) => ({
         name: name === ownPage ? title : name,
@@ -73,7 +73,7 @@ export const websitePages: PublicPages<Website> = {
   },
 }
 
-/** What is half typed (a link, a date, an empty line) is on no page; pages could not even show all of it. */
+/** Leaves out half-typed values (a link, a date, an empty line), as some of them cannot be shown on a page. */
 function asPublished(typed: Website, hasRealAddress: boolean): Website {
   const { advisor, ...readable } = readWebsite('current', typed) ?? typed
   const { email } = typed.advisor
@@ -85,7 +85,7 @@ function listChangedParts([first, ...others]: readonly Website[]): Part[] {
   return [...new Set(paths.flatMap((path) => partOfPath(path) ?? []))]
 }
 
-/** The variants belong to the stored picture; a new one is shown as it is. */
+/** The variants belong to the stored picture; a new picture is shown as uploaded. */
 function pictureIn(address: string, storedAddress: string, stored: PictureSource | null) {
   if (address === '') return null
   return address === storedAddress ? stored : { url: address }

@@ -17,7 +17,7 @@ export function ChartDetail({ name, className }: { name: ChartDetailName; classN
       <rect x={x} y={y} width={width} height={height} fill="var(--color-deep-faint)" />
       {name === 'compass' ? (
         <>
-          {/* Stronger than on the chart, where it is three times as large. */}
+          {/* The lines are stronger than on the chart, where it is three times as large. */}
           <use href={`${drawing}#compass`} fill="none" stroke="currentColor" strokeWidth="1.6" />
           <use href={`${drawing}#needle`} fill="currentColor" />
         </>

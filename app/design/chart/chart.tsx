@@ -1,8 +1,8 @@
 /**
- * The nautical chart, 1440 x 760: decoration, hidden from assistive technology. One cached file, shown as a picture by one
- * of its views, which browsers ask for after the text and draw without the page's main thread. Its colours, in the file,
- * are those of tokens.css; a single shape used elsewhere inherits the page's. It has no soundings where the hero's text
- * leaves too little room for the course between them.
+ * The nautical chart, 1440 x 760: decoration, hidden from assistive technology. It is one cached file, shown
+ * as a picture by one of its views, which browsers request after the text and draw without the page's main
+ * thread. The colours in the file are those of tokens.css; a single shape used elsewhere inherits the page's.
+ * It has no soundings where the hero's text leaves too little room for the course between them.
  */
 import type { ReactNode } from 'react'
 import drawing from './chart.svg'
@@ -14,7 +14,7 @@ export const views = {
   openWater: '340 60 840 443',
   /** The part of the chart around the compass. */
   partner: '640 130 400 266',
-  /** Without what would stand behind the text of a banner: the compass and the soundings far out. */
+  /** Without the parts that would be behind the text of a banner: the compass and the soundings far out. */
   harbour: '420 250 1020 420',
   approach: '420 280 960 420',
   shore: '60 400 1380 360',
@@ -22,7 +22,7 @@ export const views = {
   login: '420 340 880 420',
   /** Land and water only, for a dark background. */
   footer: '0 0 1440 760',
-  /** The compass of the chart alone. */
+  /** Only the compass of the chart. */
   mark: '825 193 150 150',
 } as const
 
@@ -30,7 +30,7 @@ export type ChartView = keyof typeof views
 
 interface ChartProps {
   view: ChartView
-  /** Drawn on top: the course. */
+  /** The course, drawn on top. */
   children?: ReactNode
 }
 
@@ -39,7 +39,8 @@ export function Chart({ view, children }: ChartProps) {
     <>
       <Drawing view={view} className="chart" />
       {children && (
-        // Two boxes that move against each other uncover it: unlike anything within a drawing, that needs no main thread.
+        // Two boxes that move against each other uncover it, which unlike anything within a drawing needs no
+        // main thread.
         <div className="chart-reveal">
           <svg
             className="chart"
@@ -56,7 +57,7 @@ export function Chart({ view, children }: ChartProps) {
   )
 }
 
-/** Only the compass, for places where there is nothing yet. */
+/** Only the compass, for empty states. */
 export function CompassMark() {
   return <Drawing view="mark" className="empty__mark" />
 }
@@ -64,7 +65,7 @@ export function CompassMark() {
 function Drawing({ view, className }: { view: ChartView; className: string }) {
   const [, , width, height] = views[view].split(' ')
   return (
-    // Safari does not tell a drawing of the colour scheme.
+    // Safari does not pass the colour scheme on to a drawing.
     <picture className="chart-picture">
       <source media="(prefers-color-scheme: dark)" srcSet={`${drawing}#${view}-night`} />
       <img

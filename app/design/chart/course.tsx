@@ -5,14 +5,14 @@ import { Fragment } from 'react'
 interface CourseProps {
   /** The names of the places where the course begins, passes and ends; an empty one is left out. */
   labels?: readonly [string, string, string]
-  /** On wide screens a picture stands before its end (hero.css). */
+  /** Whether a picture covers its end on wide screens (hero.css). */
   isCovered?: boolean
 }
 
 interface Point {
   x: number
   y: number
-  /** Beside it, where nothing of the drawing is in the way. */
+  /** The position of the label beside the point, clear of the drawing. */
   label: readonly [x: number, y: number, anchor?: 'end']
 }
 
@@ -20,7 +20,7 @@ const points: readonly [Point, Point] = [
   { x: 760, y: 616, label: [783, 634] },
   { x: 967, y: 443, label: [984, 476] },
 ]
-/** In front of a picture that covers the end of the course. */
+/** The points in front of a picture that covers the end of the course. */
 const nearPoints: readonly [Point, Point, Point] = [
   { x: 734.5, y: 656.5, label: [757, 673] },
   { x: 788, y: 572.5, label: [808, 589] },
@@ -101,7 +101,7 @@ export function Buoys() {
   )
 }
 
-/** At the mole, where the course ends. */
+/** The berth at the mole, where the course ends. */
 export function Berth() {
   return (
     <g fill="none" stroke="currentColor">

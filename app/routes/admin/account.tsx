@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email } = context.get(adminContext)
   const getsMails = (await currentMail.service()) !== 'outbox'
   const { advisor } = await content.readSavedWebsite()
-  // Of the first start: nobody has written it.
+  // The address of the first start, which nobody has entered.
   const isOfExample = isReserved(email) && !isReserved(advisor.email)
   const ofWebsite = isOfExample ? { name: advisor.name, email: advisor.email } : null
   return { admin: { name, email }, ofWebsite, getsMails, ...accountView(overview, clock.now()) }
@@ -41,7 +41,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       connectionState={state}
       onRetry={connection.check}
       onChanged={async () => {
-        // In this order: whether the account could be read again is what the header tells.
+        // The reload comes second, so that the header tells whether the account could be read again.
         await connection.check()
         await revalidate()
       }}

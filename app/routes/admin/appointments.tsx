@@ -1,4 +1,4 @@
-/** `/admin/appointments`: 'Termine'. Its action answers what the advisor does, as JSON. */
+/** `/admin/appointments`: 'Termine'. Its action answers the advisor's commands, as JSON. */
 import { screens } from '#admin/messages.ts'
 import { useSearchParams } from 'react-router'
 import '#admin/appointments/screens.css'
@@ -77,8 +77,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ap
 }
 
 /**
- * Readable without a connection, by its address. Never an error, also where a dialog of 'Verfügbarkeit' asks, which would be
- * replaced with what is typed there.
+ * Views stay readable without a connection, by their address. A load never fails, because an error would also
+ * replace a dialog of 'Verfügbarkeit' that requests it, with everything typed there.
  */
 const kept = keepWhileShown<Loaded>({
   isRead: ({ view }) => view.mode !== 'unavailable',

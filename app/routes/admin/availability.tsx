@@ -1,4 +1,7 @@
-/** `/admin/availability`: when the advisor can be booked. Its action renews the calendar's address, and adds, removes and reads own calendars; rules are saved by save-availability.ts. */
+/**
+ * `/admin/availability`: when the advisor can be booked. Its action renews the calendar's address, and adds,
+ * removes and reads own calendars; rules are saved by save-availability.ts.
+ */
 import { Loading } from '#design/spinner.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import '#admin/appointments/screens.css'

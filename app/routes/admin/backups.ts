@@ -1,4 +1,4 @@
-/** GET: until when backups hold what is erased now. */
+/** GET: the time until which backups hold what is erased now. */
 import type { BackupsHold } from '#admin/shell/protocol.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/backups.ts'

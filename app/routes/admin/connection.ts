@@ -1,6 +1,6 @@
 /**
- * GET: whether the backend can be reached, whether any content changed since the last time, what waits for the
- * advisor, and whether mails are delivered.
+ * GET: whether the backend can be reached, whether any content changed since the last time, how much waits
+ * for the advisor, and whether mails are delivered.
  */
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/connection.ts'

@@ -29,7 +29,7 @@ import { type DashboardContext, Problem } from './screen.tsx'
 
 export const handle = { hydrate: true }
 
-/** On this route, not on a parent: whatever it throws is then reported below, in the look of the admin area. */
+/** The guard is on this route, not a parent, so that its errors are reported below, in the admin area's look. */
 export const middleware = [adminOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -110,7 +110,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Only shown after a moment: most screens appear before one could read it. */
+/** Shown only after a moment: most screens appear before it could be read. */
 function Pending() {
   const { state } = useNavigation()
   return (
@@ -120,7 +120,7 @@ function Pending() {
   )
 }
 
-/** The frame is left out, because it shows who is signed in, and that is not known here. */
+/** The error page omits the frame, because the signed-in admin shown there is not known here. */
 export function ErrorBoundary() {
   return (
     <div className="admin">

@@ -1,4 +1,4 @@
-/** `/admin/email`: how mails are sent. GET: what is in force. POST: sets a service up, or switches it off. */
+/** `/admin/email`: how mails are sent. GET: the current settings. POST: sets a service up, or switches it off. */
 import type { ComponentProps } from 'react'
 import '#admin/side-pages.css'
 import { ProofDialog } from '#admin/account/account-command.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return emailView(overview, page, siteProblem(settings.siteUrl, now), now)
 }
 
-/** In the words of 'Bereit?'. */
+/** The problem of the site's address, in the words of 'Bereit?'. */
 function siteProblem(siteUrl: string | null, now: Date) {
   const address = checkSiteAddress(siteUrl)
   if (address.state !== 'open' || address.problem !== 'missing') return null

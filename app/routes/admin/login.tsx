@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { name: advisor.name, hasPasskeys: await sessions.hasPasskeys(), news: newsIn(url.searchParams) }
 }
 
-/** What was done before one came here; what it means for the calendar and for links stands in 'Konto'. */
+/** The action that led here. 'Konto' explains its effects on the calendar and on links. */
 function newsIn(parameters: URLSearchParams): 'new-password' | 'signed-out' | null {
   if (parameters.has('neu')) return 'new-password'
   return parameters.has('abgemeldet') ? 'signed-out' : null
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isSecondStep = fields.password === undefined
   const { message, status, isExpired } = refusalIn(result, settings)
   const startsOver = isSecondStep && isExpired
-  // Without a script the page is made anew, and has to know which step it was.
+  // Without a script the page is rendered again, and has to know the step.
   const answer = {
     outcome: 'refused' as const,
     message,

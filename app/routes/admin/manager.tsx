@@ -28,9 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     type: manager.type,
     site,
-    /** The cooperations that links can lead to. */
+    /** The possible targets of links. */
     linkable: cooperations.map(({ title, slug, formerSlugs }) => ({ title, slug, formerSlugs })),
-    /** Of appointments, which fields of cards have to fit into. */
+    /** The rules of appointments, which fields of cards have to fit into. */
     weekRules: 'outcome' in stored ? null : stored.rules,
     storage: settings.backend.kind,
     stored: toStoredContent(answer, editing.initial(manager.type)),
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Of another manager nothing stands in. */
+/** No view of another manager stands in. */
 const kept = keepWhileShown<Awaited<ReturnType<typeof loader>>>()
 
 export const clientLoader = (load: Route.ClientLoaderArgs) =>

@@ -1,6 +1,6 @@
 /**
- * `/passwort-neu`: the link of the mail. Its token is put into a cookie at once and disappears from the address, so that
- * neither the browser's history nor a Referer, a screen or a proxy's log keeps it.
+ * `/passwort-neu`: the link of the mail. Its token is put into a cookie at once and disappears from the
+ * address, so that neither the browser's history nor a Referer, a screen or a proxy's log keeps it.
  */
 import '#design/forms.css'
 import '#admin/admin.css'

@@ -1,4 +1,4 @@
-/** `/admin/outbox`: mails that lie on the server. GET: a page of them, and one to read. POST: sends or deletes. */
+/** `/admin/outbox`: mails that wait on the server. GET: a page of them, and one to read. POST: sends or deletes. */
 import { screens } from '#admin/messages.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -69,7 +69,7 @@ export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
   useNewMails(useOpenCounts(connection)[outboxPath], revalidate)
   const { isBusy, answer, give } = useCommand(outboxCommand, async ({ outcome }) => {
     void connection.check()
-    // What could not be changed could not be read either, and the page stays.
+    // The page stays if the command failed, as a reload would fail, too.
     if (outcome in commandFailures) return
     if (outcome !== 'erased') return revalidate()
     say(words.deleted)

@@ -1,4 +1,4 @@
-/** `/admin/personal-data/{id}`: everything that is stored about the person of an appointment, as a file. */
+/** `/admin/personal-data/{id}`: everything stored about the person of an appointment, as a file. */
 import { download } from '#server/download.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/personal-data.ts'

@@ -1,4 +1,4 @@
-/** GET: the preview links that hold. POST: makes one, or takes one back. The guard has rejected who is not signed in. */
+/** GET: the valid preview links. POST: makes or withdraws one. The guard has rejected requests without a session. */
 import {
   type PreviewLinkAnswer,
   previewLinkCommand,

@@ -1,6 +1,6 @@
 /**
- * The later requests of the page 'Bereit?'. GET: the line of a check that asks others. POST: puts a line aside or takes
- * it up again, the first steps too, or sends a test mail.
+ * The later requests of the page 'Bereit?'. GET: the line of a check that asks outside servers. POST: puts a
+ * line or the first steps aside, takes them up again, or sends a test mail.
  */
 import { data } from 'react-router'
 import { deliveryInWords } from '#admin/ready/messages.ts'

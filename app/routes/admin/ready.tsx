@@ -1,4 +1,4 @@
-/** `/admin/ready`: what is missing before visitors may come. */
+/** `/admin/ready`: everything missing before visitors may come. */
 import { screens } from '#admin/messages.ts'
 import '#admin/side-pages.css'
 import { lineInWords } from '#admin/ready/line-in-words.ts'
@@ -37,7 +37,7 @@ const noLines: ReadyLine[] = []
 export default function Ready({ loaderData }: Route.ComponentProps) {
   const { connection, revalidate } = useScreen(loaderData)
   kept.useShown(loaderData, connection)
-  // The counter beside 'Mehr' comes with it.
+  // The check of the connection also brings the counter beside 'Mehr'.
   const readiness = useReadiness(loaderData?.lines ?? noLines, connection.check)
 
   if (loaderData === null) return <ReadyNotLoaded onRetry={connection.check} />

@@ -1,18 +1,21 @@
-/** What a request of the admin area says: a content type in its address, a command in its body, who sent it; and its cookies. */
+/**
+ * Reads requests of the admin area: the content type in the address, the command in the body, and the client.
+ * Also sets cookies.
+ */
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { type ContentType, contentTypeNames } from '#domain/content-types.ts'
 import { withWholeText } from '#domain/whole-text.ts'
 import { clientAddressContext } from '#server/services.server.ts'
 
-/** Any other name is not found. */
+/** Any other name throws 404. */
 export function typeOf(params: { type?: string }): ContentType {
   const type = contentTypeNames.find((name) => name === params.type)
   if (type === undefined) throw data(null, { status: 404 })
   return type
 }
 
-/** What a command of the admin area asks for; refused where it is not understood. */
+/** Returns the command in the body of a request; throws 400 if it is not understood. */
 export async function requestOf<Asked>(
   { requests }: { requests: z.ZodType<Asked> },
   request: Request,

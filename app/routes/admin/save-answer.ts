@@ -64,7 +64,7 @@ export async function historyChangedBy(
 
 type Stored = Record<string, { revision: string; content: unknown; saved?: SavedThere[string] } | null>
 
-/** What the backend has of a content type. */
+/** The backend's entries of a content type. */
 export function toStoredContent(
   answer: { outcome: 'loaded'; entries: Stored } | { outcome: 'unavailable' },
   initial: Readonly<Record<string, unknown>>,
@@ -83,7 +83,7 @@ function splitEntries(stored: Stored) {
   }
 }
 
-/** If nothing was ever saved, the editor starts with what visitors see. */
+/** If nothing was ever saved, the editor starts with the content that visitors see. */
 function withDefaults(
   { entries, revisions, saved }: ReturnType<typeof splitEntries>,
   initial: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** GET: the rules of 'Verfügbarkeit'. POST: stores what was changed in them; messages as for content (save.ts). */
+/** GET: the rules of 'Verfügbarkeit'. POST: stores changes to them; messages as for content (save.ts). */
 import { availabilityDocument as id } from '#admin/appointments/availability/rules-form.ts'
 import { type SaveAnswer, saveCommand } from '#admin/shell/protocol.ts'
 import { adminContext } from '#server/admin-only.server.ts'

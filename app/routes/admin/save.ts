@@ -1,4 +1,4 @@
-/** GET: the stored content of a type. POST: stores what an editor changed, through the one save path. */
+/** GET: the stored content of a type. POST: stores an editor's changes, through the one save path. */
 import { saveCommand } from '#admin/shell/protocol.ts'
 import { deviceOf } from '#domain/account/device.ts'
 import { adminContext } from '#server/admin-only.server.ts'

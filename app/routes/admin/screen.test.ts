@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { expect, it } from 'vitest'
 import { keepWhileShown, problemKind } from './screen.tsx'
 
-/** A load that answers so; `isWanted`: until it has. */
+/** A load with this answer. `isWanted` is `false` if it was aborted before. */
 function load<Loaded>(serverLoader: () => Promise<Loaded>, isWanted = true) {
   return { serverLoader, request: { signal: isWanted ? new AbortController().signal : AbortSignal.abort() } }
 }

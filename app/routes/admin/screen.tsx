@@ -1,6 +1,6 @@
 /**
- * What the screens of the admin area share: their title, how they follow the connection, and what stands in their place
- * where one cannot be loaded: why, and the way on. It retries by itself if possible.
+ * Shared by the screens of the admin area: title, connection, and the error screen with the reason and a way
+ * on, which retries by itself if possible.
  */
 import { useEffect, useRef } from 'react'
 import {
@@ -27,9 +27,9 @@ import { checkConnection } from '#admin/shell/read.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 
-/** What the frame provides to all screens in it. */
+/** The context that the frame provides to its screens. */
 export type DashboardContext = ReturnType<typeof useConnection> & {
-  /** The header shows who is signed in, and is not loaded again. */
+  /** Updates the header, which shows who is signed in, and is not loaded again. */
   onAdminChange: (admin: SignedInAdmin) => void
 }
 
@@ -47,7 +47,7 @@ function useDashboard() {
   return { ...dashboard, revalidate }
 }
 
-/** For a screen on which nothing is typed. `loaded` is `null` where the backend could not be read. */
+/** For a screen without typed input. `loaded` is `null` if the backend could not be read. */
 export function useScreen(loaded: unknown) {
   const dashboard = useDashboard()
   const { connection, state } = dashboard
@@ -58,7 +58,7 @@ export function useScreen(loaded: unknown) {
   return dashboard
 }
 
-/** For a screen that shows what others store meanwhile; it asks itself to sign in again. */
+/** For a screen that shows what others store meanwhile; the screen itself asks the admin to sign in again. */
 export function useSharedScreen() {
   const dashboard = useDashboard()
   useReloadAfterChange(dashboard.connection, dashboard.revalidate)
@@ -77,30 +77,30 @@ export async function throwFailure(error: unknown): Promise<never> {
   throw await failureOf(error)
 }
 
-/** What the router throws where the server leads away from the admin area. */
+/** Whether the error is what the router throws if the server leads away from the admin area. */
 function isSignedOut(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)
 }
 
 interface KeptOptions<Loaded> {
-  /** Whether the backend could be read; `false` where the screen itself says that it could not. */
+  /** Whether the backend could be read; `false` if the screen itself reports that it could not. */
   isRead?: (loaded: Loaded) => boolean
-  /** How many of its views are kept, by their keys. */
+  /** The number of views to keep, by their keys. */
   most?: number
-  /** What stands in for a view that was never read, besides an error; `newest` is the view that was read last, if any. */
+  /** The stand-in for a view that was never read, instead of an error; `newest` is the view read last, if any. */
   otherwise?: (newest: Loaded | undefined) => Loaded | undefined
 }
 
-/** What a `clientLoader` is given. */
+/** The arguments of a `clientLoader`. */
 interface Load<Loaded> {
   serverLoader: () => Promise<Loaded>
   request: Pick<Request, 'signal'>
 }
 
 /**
- * Keeps what a screen was loaded with while it is shown: that stays if it cannot be loaded again, and the connection is told why.
- * An error or `null` would replace the screen, and what is typed there with it. It is forgotten with the screen, for the next
- * person to sign in may be another one.
+ * Keeps the loaded data of a screen while it is shown. The data stays if it cannot be loaded again, and the
+ * connection gets the reason. An error or `null` would replace the screen, with everything typed there. The
+ * data is dropped with the screen, because another person may sign in next.
  */
 export function keepWhileShown<Loaded>({
   isRead = (loaded) => loaded !== null,
@@ -119,7 +119,7 @@ export function keepWhileShown<Loaded>({
   function show(loaded: Loaded, told: Connection['report'], key = '') {
     report = told
     if (!isRead(loaded)) told('unavailable')
-    // What stands in for this view is kept already, as the one that it is.
+    // A stand-in is already kept under its own key.
     else if (![...views.values()].includes(loaded)) keep(loaded, key)
   }
 
@@ -147,7 +147,7 @@ export function keepWhileShown<Loaded>({
       } catch (error) {
         const kept = standIn(key)
         if (kept === undefined) throw await failureOf(error)
-        // One that is no longer wanted fails, too, and says nothing of the connection.
+        // An aborted request fails, too, and tells nothing about the connection.
         if (!request.signal.aborted) report?.(isSignedOut(error) ? 'signed-out' : 'unavailable')
         return kept
       }
@@ -156,9 +156,9 @@ export function keepWhileShown<Loaded>({
 }
 
 type ProblemKind =
-  /** No such screen. */
+  /** The screen does not exist. */
   | 'unknown'
-  /** The network, the server or its database. */
+  /** The network, the server or its database failed. */
   | 'unreachable'
   /** A part of the page is missing, usually because a new version was deployed meanwhile. */
   | 'outdated'
@@ -179,7 +179,7 @@ export function problemKind(error: unknown): ProblemKind {
 }
 
 export function Problem() {
-  // Not the `error` prop: only an ErrorBoundary written in the route's own file gets it.
+  // The `error` prop is of no use: only an ErrorBoundary written in the route's own file gets it.
   const kind = problemKind(useRouteError())
   const shared = useOutletContext<DashboardContext | null | undefined>()
   const { title, text } = problems[kind]

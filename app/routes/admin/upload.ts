@@ -1,4 +1,4 @@
-/** POST: stores a picture, the body as it is; `name` is the file's own, `id` the picture's, `form` what it is used as. */
+/** POST: stores the body as a picture. `name` is the file's name, `id` the picture's id, `form` its use. */
 import type { UploadAnswer } from '#admin/shell/protocol.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/upload.ts'

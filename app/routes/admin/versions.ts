@@ -1,6 +1,6 @@
 /**
- * GET: the versions that the backend has of a type. POST: rename one, store what lost a conflict, or permanently
- * erase what may not be kept.
+ * GET: the versions that the backend has of a type. POST: renames one, stores the content that lost a
+ * conflict, or permanently erases what may not be kept.
  */
 import { historyCommand, type ListedVersions } from '#admin/shell/protocol.ts'
 import type { ListedHistory } from '#server/content/history.server.ts'

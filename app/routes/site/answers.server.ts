@@ -1,4 +1,4 @@
-/** What the forms of visitors are answered on the server: a browser by a page, an island by the outcome itself. */
+/** The server's answers to the forms of visitors: a page for a browser, the outcome itself for an island. */
 import { data, redirect } from 'react-router'
 import type { TooMany } from '#design/use-posted-form.ts'
 import { clockInZurich, todayInZurich } from '#domain/booking/zurich.ts'
@@ -11,8 +11,8 @@ import { wantsJson } from '#server/wants-json.server.ts'
 const statusOf = { invalid: 422, failed: 503, 'too-many': 429 } as const
 
 /**
- * An island's answer always has status 200: browsers print any other status to the console. A form without a script is
- * redirected to `thanks`, or gets its page again with what was typed.
+ * An island's answer always has status 200: browsers print any other status to the console. A form without a
+ * script is redirected to `thanks`, or gets its page again with the typed values.
  */
 export async function inquiryResponse<Field extends string>(
   services: Services,
@@ -52,7 +52,7 @@ const minute = 60_000
 /** When the limit ends, in Zurich's time. */
 function inWords(again: Date, now: Date): TooMany['again'] {
   if (again.getTime() - now.getTime() <= minute) return { inMinutes: 1 }
-  // The first full minute after it: at the one before, it would still be refused.
+  // The first full minute after the limit's end; a minute earlier, it would still be refused.
   const shown = new Date(Math.ceil(again.getTime() / minute) * minute)
   const date = todayInZurich(shown)
   return { date: date === todayInZurich(now) ? null : date, time: clockInZurich(shown.toISOString()) }

@@ -64,7 +64,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
   const proof = url.searchParams.get(mailProofParameter) ?? ''
   const found = await appointments.view(params.token, proof)
-  // A wrong proof was made up: the link is treated like an unknown one.
+  // A wrong proof is forged, so the link is treated like an unknown one.
   const isForged = found.outcome === 'found' && proof !== '' && !found.isProven
   if (found.outcome !== 'found' || isForged) {
     const why = found.outcome === 'found' ? 'unknown' : found.outcome
@@ -96,7 +96,7 @@ function viewIn(url: URL, { state }: ShownAppointment): 'one' | 'cancel' | 'move
   return state === 'open' && url.searchParams.has('absagen') ? 'cancel' : 'one'
 }
 
-/** What was just done; an address that is opened again later may tell of an appointment that does not stand any more. */
+/** The action just carried out. An address opened again later may be about an appointment that no longer stands. */
 function noticeIn(url: URL, { state }: ShownAppointment): ManageNotice | null {
   if (state !== 'open' && state !== 'late') return null
   const names = namesOf(manageWords.notices)
@@ -132,7 +132,7 @@ function describeShown({ appointment, state, changeUntil, rules }: ViewedAppoint
 
 type Fields = Partial<Record<string, string>>
 
-/** Where the page says what was done. */
+/** The query with which the page reports what was done. */
 const notices: Partial<Record<string, string>> = {
   cancelled: '',
   confirmed: '?bestaetigt=1',
@@ -168,7 +168,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(to, { status: 303, headers: privateHeaders })
 }
 
-/** `to`: where it says what the appointment is by now, if it cannot be changed any more. */
+/** `to` is the page with the appointment's current state, if it cannot be changed any more. */
 function refuse<Outcome extends { outcome: string }>(
   outcome: Outcome,
   to: string,
@@ -194,7 +194,7 @@ async function carryOut(
   if (fields['intent'] !== 'confirm') return { outcome: 'invalid' as const, problems: {} }
   const proof = fields[mailProofParameter] ?? ''
   const outcome = await appointments.confirm(token, proof, booked)
-  // A wrong proof was made up: the link is treated like an unknown one.
+  // A wrong proof is forged, so the link is treated like an unknown one.
   return outcome.outcome === 'unproven' && proof !== '' ? { outcome: 'unknown' as const } : outcome
 }
 
@@ -225,7 +225,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** None where the page itself says why. */
+/** `null` if the page itself gives the reason. */
 function problemIn(outcome: string): ManageProblem | null {
   if (['none', 'late', 'gone', 'over'].includes(outcome)) return null
   return outcome === 'taken' || outcome === 'word-too-long' ? outcome : 'failed'

@@ -1,6 +1,6 @@
 /**
- * `/beratung/termin?karte={id}`: the booking form as a page, and what the dialog posts to. While 'Termine verwalten' is on,
- * the page offers free times instead.
+ * `/beratung/termin?karte={id}`: the booking form as a page, and the address that the dialog posts to. While
+ * 'Termine verwalten' is on, the page offers free times instead.
  */
 import '#design/banner.css'
 import '#site/sections.css'
@@ -40,12 +40,12 @@ import {
 } from './managed-booking.server.ts'
 import { privateHeaders } from '#server/private-headers.server.ts'
 
-/** A visitor without a script, who comes to the form: not with a step within it, and not fetched ahead. */
+/** Whether a visitor without a script opens the form: not a step within it, and not a prefetch. */
 function isOpening(request: Request): boolean {
   return isPageView(Object.fromEntries(request.headers)) && !/[?&](?:ab|date)=/.test(request.url)
 }
 
-/** A refused booking is shown with what was typed, even if its card is gone meanwhile. */
+/** A refused booking is shown with the typed values, even if its card is gone meanwhile. */
 const wasPosted = createContext(false)
 
 export const handle: FrameHandle = { call: false }
@@ -74,7 +74,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ),
     now: clock.now().toISOString(),
     managed,
-    /** Where a link leads to one. */
+    /** The time that a link leads to, if any. */
     time: url.searchParams.get('time') ?? '',
     contact: { phone: site.advisor.phone, country: site.company.country },
   }
@@ -90,7 +90,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const isManaged = await appointments.isManaged()
   const names = isManaged ? managedFields : bookingFields
   const posted = await readPostedFields(request, names, answerPrefix)
-  // Which card it is: two may have the same title.
+  // The id of the card, since two may have the same title.
   const card = url.searchParams.get('karte') ?? ''
   if (isManaged) {
     const fields = withNearest(posted)
@@ -126,7 +126,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         contact={contact}
         values={{ ...(time !== '' && { time }), ...values }}
         {...managed}
-        // Sent again after a refusal, it is still the same request.
+        // A form sent again after a refusal is still the same request.
         request={(values as Partial<Record<string, string>>)['request'] ?? managed.request}
         answer={answer as BookingAnswer}
       />

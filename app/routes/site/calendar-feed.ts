@@ -13,7 +13,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const headers = {
     ...privateHeaders,
     'Content-Type': 'text/calendar; charset=utf-8',
-    // Asked again each time, and answered with 304 while nothing changed.
+    // Requested again each time, and answered with 304 while nothing changed.
     'Cache-Control': 'private, no-cache',
     ETag: `"${feed.tag}"`,
   }

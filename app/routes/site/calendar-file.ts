@@ -1,6 +1,7 @@
 /**
- * `/termin/{token}/termin.ics`: the appointment as a calendar file. `/beratung/termin.ics`: that of a booking that is
- * nowhere stored, from what its address says; it names no customer, and only topics and times that can be booked.
+ * `/termin/{token}/termin.ics`: the appointment as a calendar file. `/beratung/termin.ics`: that of a booking
+ * that is not stored, made from its address; it names no customer, and only topics and times that can be
+ * booked.
  */
 import { isProvisional } from '#domain/appointments/appointment.ts'
 import { download } from '#server/download.server.ts'
@@ -26,7 +27,7 @@ async function fileOf({ appointments, content, clock }: Services, token: string)
   if (found.outcome === 'unavailable') return found.outcome
   if (found.outcome !== 'found' || ['held', 'lapsed', 'gone'].includes(found.state)) return null
   const { id, appointment } = found
-  // The file would say that it is confirmed.
+  // The file would present it as confirmed.
   if (isProvisional(appointment)) return null
   const site = await content.website()
   return appointmentFile({ id, appointment, site, now: clock.now(), method: 'PUBLISH', reader: 'customer' })

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const lookup = await services.content.cooperation(params.slug)
   if (lookup.found === 'none') throw redirect(paths.home, 302)
-  // Not cacheable: the redirects of a title that is changed and changed back would loop.
+  // The redirect must not be cached: those of a title that is changed and changed back would loop.
   if (lookup.found === 'moved')
     throw redirect(cooperationPath(lookup.slug), { status: 301, headers: { 'Cache-Control': 'no-store' } })
   const { cooperation } = lookup

@@ -1,6 +1,7 @@
 /**
- * `/zaehlen`: what the scripts of pages tell, that a booking dialog was opened, the telephone number pressed, or a page
- * shown that had been fetched ahead. Always answers the same, so that the answer does not tell what was counted.
+ * `/zaehlen`: the reports of scripts that a booking dialog was opened, the telephone number pressed, or a
+ * prefetched page shown to the visitor. Always answers the same, so that the answer does not tell what was
+ * counted.
  */
 import { data } from 'react-router'
 import { z } from 'zod'
@@ -30,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The page that tells: browsers say of each post from where it is. `null` if it is none of ours, or a preview, in which
- * the advisor only tries a page.
+ * The page that reports, which browsers name in each post. `null` if it is not one of ours, or a preview, in
+ * which the advisor only tries a page.
  */
 function pageOf({ headers }: Request): string | null {
   const [host = '', from = ''] = [headers.get('host') ?? '', headers.get('referer') ?? '']

@@ -1,4 +1,4 @@
-/** What scripts, search engines and phones ask for besides pages, each by its address. */
+/** The files that scripts, search engines and phones request besides pages, each by its address. */
 import { isVisibleAt } from '#domain/promotion/visibility.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { paths } from '#site/paths.ts'
@@ -7,9 +7,9 @@ import type { Route } from './+types/files.ts'
 import { loadShownGallery } from './page-data.server.ts'
 
 const files: Readonly<Record<string, (services: Services) => Promise<Response> | Response>> = {
-  /** All pictures of the gallery, for a carousel that came with only the first few. */
+  /** All pictures of the gallery, for a carousel rendered with only the first few. */
   [paths.galleryData]: async (services) => Response.json({ pictures: await loadShownGallery(services) }),
-  /** What the booking dialog requests whenever it opens, since its page may be from yesterday. */
+  /** The server's time, which the booking dialog requests when it opens: its page may be from yesterday. */
   [paths.bookingData]: ({ clock }) =>
     Response.json({ now: clock.now().toISOString() }, { headers: { 'Cache-Control': 'no-store' } }),
   [paths.sitemap]: async (services) => textOf('application/xml', await sitemap(services)),

@@ -1,4 +1,7 @@
-/** `/impressum/informationsblatt`: the valid sheet; with `?version=` an earlier one, as a client may have received it. */
+/**
+ * `/impressum/informationsblatt`: the valid sheet; with `?version=` an earlier one, as a client may have
+ * received it.
+ */
 import '#site/legal/legal.css'
 import '#site/legal/sheet/sheet.css'
 import { data as answer } from 'react-router'
@@ -19,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = await content.website()
   const asked = url.searchParams.get('version')
   const sheet = asked === null ? currentSheet(site) : sheetOfVersion(site, Number(asked))
-  // Each version has one address: `?version=04` is none.
+  // Each version has one address, so `?version=04` is not found.
   if (!sheet || (asked !== null && asked !== String(sheet.version))) throw answer(null, { status: 404 })
   const { version, since } = currentSheet(site)
   const logo = await pictures.pictureFor(site.advisor.logo)

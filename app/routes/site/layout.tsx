@@ -10,7 +10,7 @@ import { frameData } from './page-data.server.ts'
 
 export function links() {
   return [
-    // Listed first, for browsers that take the last one they understand.
+    // The .ico is first, for browsers that take the last icon they understand.
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const site = await services.content.website()
   return {
-    // The login page sends this to the browser: without what the pages themselves show.
+    // The login page sends this to the browser, so it omits content that only the pages show.
     site: { ...site, faq: [], voices: [], sheets: [] },
     siteUrl: services.siteUrl,
     isUnfinished: await services.content.isUnfinished(),

@@ -1,4 +1,4 @@
-/** What the booking page shows and does while 'Termine verwalten' is on. */
+/** The data and the action of the booking page while 'Termine verwalten' is on. */
 import { randomUUID } from 'node:crypto'
 import { createContext, data, redirect } from 'react-router'
 import { isProvisional, requestField } from '#domain/appointments/appointment.ts'
@@ -12,16 +12,16 @@ import { type PlainOffer, plainOffer } from '#site/booking/plain-offer.ts'
 import { paths } from '#site/paths.ts'
 import { withWayOn } from './answers.server.ts'
 
-/** `nearest`: the button of a free time near the one that was taken. */
+/** `nearest` is the button of a free time near the taken one. */
 export const managedFields = [...bookingFields, 'remark', 'address', requestField, 'nearest']
 
-/** A day of the address, `null` if it is none. */
+/** The day in the address; `null` if it is not a day. */
 function dayIn(url: URL, name: string): string | null {
   const value = url.searchParams.get(name) ?? ''
   return isIsoDate(value) ? value : null
 }
 
-/** The day of a form that was posted: a pressed time near the one that was taken may be on another day than the address names. */
+/** The day of a posted form: a pressed time near the taken one may be on another day than that of the address. */
 export const postedDay = createContext('')
 
 /** The address with this day, if it is one. */
@@ -31,7 +31,7 @@ export function onDay(url: URL, day: string): URL {
   return address
 }
 
-/** What can be booked from today on, for this topic or for moving this appointment. */
+/** The offer from today on, for this topic or for moving this appointment. */
 export async function plainOfferOf(
   { appointments, content }: Services,
   url: URL,
@@ -46,7 +46,7 @@ export async function plainOfferOf(
   return plainOffer(offers.days, wanted, offers.rules.minutes)
 }
 
-/** Of a page that offers free times. */
+/** The status of a page that offers free times. */
 export const statusWith = (offer: PlainOffer | undefined) => (offer?.isUnavailable ? 503 : 200)
 
 export async function loadManagedPage(services: Services, url: URL, card: string) {
@@ -64,14 +64,14 @@ type Outcome = BookOutcome | { outcome: 'unavailable' }
 
 const statusOf = { invalid: 422, taken: 409, failed: 503, 'too-many': 429 } as const
 
-/** What a script that filled in the trap reads: as if it had booked, but without a link. */
+/** The answer to a script that filled in the honeypot: as if it had booked, but without a link. */
 function pretendBooking({ date = '', time = '', location }: Partial<Record<string, string>>) {
   const place = locations.find((known) => known === location)
   if (!isIsoDate(date) || !place) return { outcome: 'failed' as const }
   return { outcome: 'booked' as const, date, time, endTime: time, location: place, until: null }
 }
 
-/** A script gets the outcome; a form the appointment's own page, or itself again with what was typed. */
+/** A script gets the outcome; a form gets the appointment's own page, or itself again with the typed values. */
 export async function respondManaged(
   services: Services,
   request: Request,

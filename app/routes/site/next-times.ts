@@ -1,4 +1,7 @@
-/** `/beratung/termin/naechste.json?karte={id}`: the first free time of each of the next days, as links; none where nothing is managed. */
+/**
+ * `/beratung/termin/naechste.json?karte={id}`: the first free time of each of the next days, as links; none
+ * while appointments are not managed.
+ */
 import { servicesContext } from '#server/services.server.ts'
 import { bookingUrl } from '#site/booking/booking-urls.ts'
 import { shortTime } from '#site/booking/day-words.ts'

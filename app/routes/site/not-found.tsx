@@ -1,4 +1,4 @@
-/** Any other URL: a helpful page with status 404. */
+/** Any other URL gets a helpful page with status 404. */
 import { data } from 'react-router'
 import { ErrorContent } from '#site/error/error-content.tsx'
 import { errorMessages } from '#site/error/messages.ts'

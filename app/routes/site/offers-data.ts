@@ -1,6 +1,7 @@
 /**
- * `/beratung/termin/zeiten.json?karte={id}&ab=2026-11-30`: what can be booked about a topic, in the weeks that the calendar shows
- * with this day. `/termin/{token}/zeiten.json`: where this appointment can be moved, whose own time is free for it.
+ * `/beratung/termin/zeiten.json?karte={id}&ab=2026-11-30`: the bookable times of a topic, in the weeks that
+ * the calendar shows with this day. `/termin/{token}/zeiten.json`: the times that this appointment can be
+ * moved to, its own among them.
  */
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/appointments/days.ts'

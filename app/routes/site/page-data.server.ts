@@ -1,4 +1,4 @@
-/** What public pages show besides the website's own content: the same for visitors and for the editor's preview. */
+/** The data of public pages besides the website's own content, the same for visitors and for the editor's preview. */
 import { monthsHeld } from '#domain/backup/retention.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
@@ -87,7 +87,7 @@ export async function privacyData({ settings, currentMail, appointments }: Servi
   return { processing: { mail: mail.kind, mailProvider, backend, eraseAfterDays, backupMonths } }
 }
 
-/** All that any public page shows, for previews. */
+/** The data of all public pages, for previews. */
 export async function siteData(services: Services): Promise<SiteData> {
   const { content, currentMail } = services
   const [site, frame, landing, cooperations] = await Promise.all([
@@ -101,7 +101,7 @@ export async function siteData(services: Services): Promise<SiteData> {
   return { site, frame, landing, contact, cooperations, privacy: await privacyData(services), hasRealAddress }
 }
 
-/** The same for one page at an address, with what only that page needs. */
+/** The same for the page at an address, with the data that only this page needs. */
 export async function pageData(services: Services, path: string): Promise<SiteData> {
   const { clock, content, pictures } = services
   const promotion = await content.promotion()
@@ -129,12 +129,12 @@ export async function articleData(
   }
 }
 
-/** All that visitors see of the gallery. */
+/** All pictures of the gallery that visitors see. */
 export async function loadShownGallery({ content, pictures }: Services): Promise<GalleryPicture[]> {
   return galleryPictures(await content.gallery(), pictures.pictureFor)
 }
 
-/** Cards as a page shows them: their HTML is sanitized once more, whatever the backend contains. */
+/** Cards as a page shows them: their HTML is sanitized again, whatever the backend contains. */
 export function sanitizeCards(cards: readonly ConsultationCard[]): SanitizedCard[] {
   return cards.map(({ id, icon, title, bodyText, minutes, places, questions }) => ({
     id,

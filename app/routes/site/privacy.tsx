@@ -1,4 +1,4 @@
-/** `/datenschutz`: what happens to visitors' data. */
+/** `/datenschutz`: the use of visitors' data. */
 import '#design/banner.css'
 import '#site/legal/legal.css'
 import '#site/frame/print.css'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     site: await services.content.website(),
     data: await privacyData(services),
   }
-  // Once appointments are switched off, the last one goes without a change that drops pages.
+  // Once appointments are switched off, the last one is erased without a change that drops cached pages.
   const isLasting = shown.data.processing.eraseAfterDays === null || (await services.appointments.isManaged())
   return data(shown, isLasting ? {} : { headers: { 'Cache-Control': 'no-store' } })
 }

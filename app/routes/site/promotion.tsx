@@ -1,4 +1,4 @@
-/** `/promotion`: the promotion on a page of its own; while it is hidden, only the admin sees it. */
+/** `/promotion`: the promotion on its own page; while it is hidden, only the admin sees it. */
 import '#design/banner.css'
 import '#site/sections.css'
 import '#design/notices.css'
@@ -17,11 +17,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = clock.now()
   const visibility = visibilityAt(promotion, now)
   const isVisible = visibility.state === 'visible'
-  // If the session cannot be checked, the page is what a visitor gets.
+  // If the session cannot be checked, this is the page for a visitor.
   const isShown = isVisible || (await sessions.isSignedIn(request.headers))
   return {
     isVisible,
-    /** Why visitors don't see it, for who sees it all the same: it tells when it begins. */
+    /** Why visitors don't see it, such as when it begins; only for those who see it all the same. */
     hidden: isShown && !isVisible ? reasonOfHiding(visibility, now) : null,
     promotion: isShown ? { promotion, picture: await pictures.pictureFor(promotion.image) } : null,
   }

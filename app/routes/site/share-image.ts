@@ -1,6 +1,6 @@
 /**
- * `/teilen.png`: the preview image for links to the site's pages. `/kooperationen/{slug}/teilen.png`: the one for links to
- * a cooperation.
+ * `/teilen.png`: the preview image for links to the site's pages. `/kooperationen/{slug}/teilen.png`: the one
+ * for links to a cooperation.
  */
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { landingMessages } from '#site/landing/messages.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       'Content-Type': 'image/png',
       'Content-Length': String(image.byteLength),
       'Cache-Control': 'public, max-age=3600',
-      // Other sites embed it.
+      // Other sites embed the image.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

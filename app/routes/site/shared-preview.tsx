@@ -36,7 +36,7 @@ export const handle: FrameHandle & { isStill: true } = { bare: true, isStill: tr
 
 const secret = {
   ...privateHeaders,
-  // The address is the secret: no site that a link leads to may learn it.
+  // The address is the secret, so no site that a link leads to may learn it.
   'Referrer-Policy': 'no-referrer',
 }
 
@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ view: 'page' as const, shown, pages, expiresAt, data: visible }, { headers: secret })
 }
 
-/** A page goes with what stands on it. */
+/** Whether the page is there: that of a cooperation goes with its entry. */
 function isThere(path: string, { link, entries }: OpenedPreview): boolean {
   if (link.type !== 'cooperation' || path === paths.cooperations) return true
   return Object.keys(entries).some((id) => cooperationPath(id) === path)

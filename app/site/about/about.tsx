@@ -1,4 +1,4 @@
-/** About the advisor: in short, a section of the landing page, and in full, a page of its own. */
+/** About the advisor: in short as a section of the landing page, in full as a page. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { FactList } from '#design/fact-list.tsx'
@@ -11,7 +11,7 @@ import { aboutMessages } from './messages.ts'
 
 type About = Website['about']
 
-/** What the page shows besides the website's own content; plain JSON. */
+/** The data of the page besides the website's own content; plain JSON. */
 interface AboutData {
   /** `null` if there is none, or its file is missing. */
   portrait: PictureSource | null

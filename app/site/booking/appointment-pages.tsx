@@ -1,4 +1,4 @@
-/** The other pages behind the link in the mails: cancelling an appointment, and where there is none. */
+/** The other pages behind the link in the mails: cancelling an appointment, and a link without one. */
 import { Button, ButtonLink } from '#design/button.tsx'
 import { TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'

@@ -11,15 +11,15 @@ import { booked as bookedSentence, bookedInWords, replyPromise, texts } from './
 export interface BookedNoticeProps {
   advisorName: string
   mail: MailService
-  /** Where the office is; empty if the site does not say. */
+  /** The address of the office; empty if the site has none. */
   office: string
   /** `null` if it is not known: the notice then only says that it was booked. */
   booked: BookedTime | null
 }
 
 /**
- * Its place, a live region that exists from the start: the server fills it after a booking without a script, the dialog
- * otherwise.
+ * The place of the notice, a live region that exists from the start. The server fills it after a booking
+ * without a script, the dialog otherwise.
  */
 export function BookedRegion({ notice }: { notice: BookedNoticeProps | null }) {
   return (

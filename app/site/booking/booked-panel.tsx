@@ -1,4 +1,4 @@
-/** In the dialog after a booking: what was booked, and how it goes on. */
+/** The panel in the dialog after a booking: the booked appointment, and the next steps. */
 import { CalendarPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#design/button.tsx'
@@ -19,13 +19,13 @@ import { ownTime } from './visitor-time.ts'
 
 /** The server's answer to a booking while appointments are managed. */
 export interface BookedAnswer extends DoneAnswer {
-  /** `/termin/{token}`; missing where a script was told what it wanted to hear. */
+  /** `/termin/{token}`; omitted in the answer that pretends a booking to a spam script. */
   path?: string
   date: string
   time: string
   endTime: string
   location: Location
-  /** Until when it is held for a customer who has yet to confirm, such as `9:12`. */
+  /** The time until which it is held for a customer who has yet to confirm, such as `9:12`. */
   until: string | null
   /** Whether the advisor still has to confirm it. */
   isProvisional?: boolean
@@ -35,7 +35,7 @@ export function isAppointment(answer: DoneAnswer): answer is BookedAnswer {
   return 'endTime' in answer
 }
 
-/** What the dialog is called then. */
+/** The title of the dialog after a booking. */
 export function titleOfBooked({ outcome, isProvisional }: BookedAnswer): string {
   if (outcome === 'held') return bookedWords.heldTitle
   return isProvisional ? bookedWords.provisionalTitle : bookedWords.title
@@ -136,7 +136,7 @@ function momentBefore({ date, time }: BookedAnswer, hours: number): Date {
 const before = (booking: BookedAnswer, hours: number) =>
   dayAndTime(momentBefore(booking, hours).toISOString())
 
-/** Whether it begins in more than so many hours. */
+/** Whether it begins in more than `hours` hours. */
 const isAhead = (booking: BookedAnswer, hours: number) => momentBefore(booking, hours) > readServerTime()
 
 function stepsOf({ appointment, email, offer: { mail }, rules }: BookedPanelProps) {

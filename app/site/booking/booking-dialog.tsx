@@ -1,6 +1,6 @@
 /**
- * A link to a page with a form, whose plain click a script answers with the form in a dialog. The dialog stays in the page
- * when closed; its form begins anew each time it is opened.
+ * A link to a page with a form, whose plain click a script answers with the form in a dialog. The dialog
+ * stays in the page when closed; its form starts again each time it is opened.
  */
 import { X } from 'lucide-react'
 import {
@@ -22,14 +22,14 @@ import { useHydrated } from '#design/use-hydrated.ts'
 import { about, texts } from './messages.ts'
 import type { BookingOffer } from './offer.ts'
 
-/** What a form tells its dialog. */
+/** The events that a form reports to its dialog. */
 export interface FormEvents {
-  /** Whether it is being sent: then it does not begin anew when the dialog is opened again. */
+  /** Whether it is being sent; it then does not start again when the dialog is reopened. */
   onBusy: (isBusy: boolean) => void
   onClose: () => void
-  /** Shows it again if it was closed meanwhile: the form has an answer to show. */
+  /** Reopens the dialog if it was closed meanwhile, because the form has an answer to show. */
   onReopen: () => void
-  /** What the dialog is called from now on. */
+  /** Changes the title of the dialog. */
   onTitle: (title: string) => void
 }
 
@@ -38,9 +38,9 @@ interface BookingDialogProps<Props> {
   title?: string
   /** Stands after the topic. */
   lead?: string
-  /** For a form with the calendar. */
+  /** Whether the dialog is wide, for a form with the calendar. */
   wide?: boolean
-  /** `null` while it is on the way. */
+  /** `null` while it is loading. */
   Form: ComponentType<Props & FormEvents> | null
   formProps: Props
   /** The page with the form. */
@@ -113,7 +113,7 @@ export function BookingDialog<Props extends object>(props: BookingDialogProps<Pr
 function show(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return
   showModalWithHistory(dialog)
-  // The calendar takes the focus by itself, once it is there.
+  // The calendar takes the focus by itself once it has loaded.
   dialog.querySelector<HTMLInputElement>('input[type=date]')?.focus()
 }
 
@@ -141,21 +141,18 @@ function Head(props: { titleId: string; title: string; card: BookingOffer['card'
   )
 }
 
-/** For a button in a dialog. */
+/** Handles the click on a button that closes its dialog. */
 export function closeDialog({ currentTarget }: MouseEvent) {
   currentTarget.closest('dialog')?.close()
 }
 
 interface LoadedDialogProps<Props> extends Omit<BookingDialogProps<Props>, 'Form' | 'onOpen'> {
-  /** Has to be the same function on every render. */
+  /** Must be the same function on every render. */
   loadForm: () => Promise<ComponentType<Props & FormEvents>>
   onOpen?: () => void
 }
 
-/**
- * Its form is loaded when the button is pointed at; where it can't be loaded, the link leads to the page
- * that needs no script.
- */
+/** Its form is loaded when the button is pointed at; if that fails, the link leads to the plain page. */
 export function LoadedDialog<Props extends object>(props: LoadedDialogProps<Props>) {
   const { loadForm, onOpen, ...dialog } = props
   const [Form, setForm] = useState<ComponentType<Props & FormEvents> | null>(null)
@@ -164,7 +161,7 @@ export function LoadedDialog<Props extends object>(props: LoadedDialogProps<Prop
     if (!Form) loadForm().then((loaded) => setForm(() => loaded), onFailed)
   }
 
-  // A failure is told when the dialog opens, and only then.
+  // A failure is reported only when the dialog opens.
   const loadAhead = useEffectEvent(() => ensureForm(() => {}))
   useEffect(() => loadAhead(), [])
 

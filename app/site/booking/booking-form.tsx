@@ -1,6 +1,7 @@
 /**
- * The form that asks for an appointment, or for another time of one: in a dialog and as a page, for bookings by mail and while
- * appointments are managed, with and without a script. How day, time and place are chosen is handed in; the rest is data.
+ * The form that asks for an appointment, or for another time of one: in a dialog and as a page, for bookings
+ * by mail and while appointments are managed, with and without a script. The caller passes in the choice of
+ * day, time and place; the rest is data.
  */
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
@@ -16,31 +17,31 @@ import { DefaultSubmit, RequestNotice } from './request-notice.tsx'
 import type { BookingAnswer } from './booking-answer.ts'
 
 export interface BookingFormProps extends FormState {
-  /** In a dialog everything but the foot scrolls. */
+  /** Everything but the foot scrolls in a dialog. */
   frame: 'dialog' | 'page'
   action: string
-  /** What is sent besides the fields. */
+  /** Values sent besides the fields. */
   hidden: Record<string, string>
   /** Day, time and place. */
   when: ReactNode
   /** `null` while there is nothing to choose a time from. */
   fields: readonly FormField[] | null
-  /** What is kept of what is typed; `null` where that was said before. */
+  /** The note on which typed data is stored; `null` if it was shown before. */
   privacy: string | null
   answer: BookingAnswer
   words: { submit: string; busy: string }
   refusals: BookingRefusals
-  /** The day that was wanted, for the times near it. */
+  /** The requested day, for the times near it. */
   wantedDate: string
-  /** Says beside the button what is chosen, or what is missing. */
+  /** The chosen values or the missing ones, in words beside the button. */
   summary?: ReactNode
-  /** Where a script sends the form. */
+  /** Set if a script sends the form. */
   script?: {
     form: ComponentProps<'form'>['ref']
     onInput: ComponentProps<'form'>['onInput']
     onSubmit: ComponentProps<'form'>['onSubmit']
     busy: boolean
-    /** Whether something needed is missing: then the button is of no use. */
+    /** Whether something required is missing, so that the button has no use. */
     isIncomplete: boolean
   }
 }

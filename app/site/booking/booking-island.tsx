@@ -12,7 +12,7 @@ import type { BookingOffer } from './offer.ts'
 
 interface BookingIslandProps {
   offer: BookingOffer
-  /** While appointments are managed, the dialog offers what is free. */
+  /** While appointments are managed, the dialog offers free times. */
   isManaged?: true
 }
 

@@ -1,8 +1,11 @@
-/** Addresses of booking. While nothing is stored, what was booked is in those of the page after it and of its calendar file. */
+/**
+ * The addresses of booking. A booking that is not stored is encoded in the addresses of the page after it and
+ * of its calendar file.
+ */
 import type { BookedTime } from '#domain/booking/booking.ts'
 import { paths } from '#site/paths.ts'
 
-/** The form as a page of its own; the dialog posts there, too. */
+/** The form as a page; the dialog also posts there. */
 export function bookingUrl(cardId: string) {
   return `${paths.booking}?karte=${encodeURIComponent(cardId)}`
 }
@@ -12,7 +15,7 @@ function query({ id, cardTitle, date, time, location }: BookedTime): string {
   return new URLSearchParams(named).toString()
 }
 
-/** Unchecked; `undefined` for what is missing. */
+/** Returns the fields unchecked; a missing one is `undefined`. */
 export function readBookedFields(params: URLSearchParams) {
   const valueOf = (name: string) => params.get(name) ?? undefined
   return {
@@ -24,7 +27,7 @@ export function readBookedFields(params: URLSearchParams) {
   }
 }
 
-/** For `null` the page only says that something was booked. */
+/** The address of the page after a booking; for `null` it only says that something was booked. */
 export function thanksUrl(booked: BookedTime | null): string {
   return `${paths.consultation}?gebucht=1${booked ? `&${query(booked)}` : ''}`
 }

@@ -1,4 +1,4 @@
-/** The booking form in a dialog with the calendar of what is free: the day there, then its times and places. */
+/** The booking form in a dialog with the calendar of free times: first the day, then its times and places. */
 import './appointments.css'
 import './booking.css'
 import './calendar.css'
@@ -17,7 +17,7 @@ interface CalendarFormProps extends Pick<BookingFormProps, Given> {
   offer: BookingOffer
   /** The page that needs no calendar. */
   plainUrl: string
-  /** What is asked, with the questions of the topic. */
+  /** The fields, with the questions of the topic. */
   fieldsOf: (questions: readonly FormField[]) => readonly FormField[]
 }
 
@@ -27,7 +27,7 @@ export function CalendarForm({ request, offer, plainUrl, fieldsOf, hidden, ...gi
   useEffect(() => {
     if (isReady) focusCalendar(form.current)
   }, [isReady, form])
-  // For the buttons of the nearest times: the day on show may not have this place.
+  // The place for the buttons of the nearest times, as the shown day may not have it.
   const place: Record<string, string> = lost && chosen.location === '' ? { location: lost.location } : {}
   return (
     <BookingForm
@@ -74,7 +74,7 @@ function Calendar({ form, weeks, chosen, change }: CalendarFormState) {
   )
 }
 
-/** On a phone the times are below the calendar, and mostly out of sight. */
+/** Scrolls to the times, which on a phone are below the calendar, and mostly out of sight. */
 function showTimes(form: HTMLFormElement | null) {
   const scroller = form?.querySelector('.dialog__body')
   const grid = form?.querySelector('.month__grid')?.getBoundingClientRect()
@@ -85,7 +85,7 @@ function showTimes(form: HTMLFormElement | null) {
   scroller.scrollBy({ top, behavior: calm ? 'instant' : 'smooth' })
 }
 
-/** Focuses the day that is to be chosen first, unless a field of the form already has the focus. */
+/** Focuses the day to choose first, unless a field of the form already has the focus. */
 function focusCalendar(form: HTMLFormElement | null) {
   if (form?.contains(document.activeElement)) return
   form?.querySelector<HTMLElement>('.month__grid [tabindex="0"]')?.focus({ preventScroll: true })

@@ -1,4 +1,7 @@
-/** The weeks of the calendar, five at a time from that of today on, and which day a key leads to (WAI-ARIA date picker). Days are YYYY-MM-DD. */
+/**
+ * The weeks of the calendar, five at a time from the current one on, and the day that a key leads to
+ * (WAI-ARIA date picker). Days are YYYY-MM-DD.
+ */
 import {
   addDays,
   countDays,
@@ -12,7 +15,7 @@ import {
 const weeksShown = 5
 const daysShown = 7 * weeksShown
 
-/** The Monday with which the weeks begin that are shown with this day. */
+/** The Monday that begins the weeks shown with this day. */
 export function weeksWith(day: string, today: string): string {
   const first = mondayOf(today)
   if (day < first) return first
@@ -20,7 +23,7 @@ export function weeksWith(day: string, today: string): string {
   return addDays(first, days - (days % daysShown))
 }
 
-/** The weeks beside; `null` before that of today, and where nothing can be booked any more. */
+/** The Mondays of the neighbouring weeks; `null` before the current one, and after the last bookable day. */
 export function weeksBeside(from: string, { today, last }: { today: string; last: string }) {
   const [earlier, later] = [addDays(from, -daysShown), addDays(from, daysShown)]
   return { earlier: earlier < mondayOf(today) ? null : earlier, later: later > last ? null : later }
@@ -48,7 +51,7 @@ const steps: Record<string, (day: string) => string> = {
   PageDown: (day) => sameDayIn(nextMonth(monthOf(day)), day),
 }
 
-/** Never before `first` or after `last`; `null` for a key that means nothing here. */
+/** Returns the day that a key leads to, never before `first` or after `last`; `null` for any other key. */
 export function dayAfterKey(day: string, key: string, first: string, last: string): string | null {
   const to = Object.hasOwn(steps, key) ? steps[key]?.(day) : undefined
   if (to === undefined) return null
@@ -56,7 +59,7 @@ export function dayAfterKey(day: string, key: string, first: string, last: strin
   return to > last ? last : to
 }
 
-/** The last day of a month that is shorter. */
+/** The same day of another month, or the last day of a shorter one. */
 function sameDayIn(month: string, day: string): string {
   const lastDay = addDays(firstDayOf(nextMonth(month)), -1)
   const same = `${month}${day.slice(7)}`

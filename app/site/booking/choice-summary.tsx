@@ -1,4 +1,4 @@
-/** Beside the button: the time and place that are chosen, also by the visitor's own clock, or what is missing. */
+/** The summary beside the button: the chosen time and place, also by the visitor's own clock, or what is missing. */
 import { isLocation } from '#domain/booking/location.ts'
 import type { FieldName, FormField } from './form-field.ts'
 import { choiceInWords, stillMissing } from './messages.ts'
@@ -10,7 +10,7 @@ interface ChoiceSummaryProps {
   location: string
   missing: readonly FieldName[]
   questions: readonly FormField[]
-  /** Not before there is a script. */
+  /** `false` until a script runs. */
   isShown: boolean
 }
 

@@ -10,7 +10,7 @@ export interface ClosedDays {
   note: string
 }
 
-/** Closed days with a note that visitors may read; those in a row with the same note are one. */
+/** Groups closed days with a note that visitors may read: consecutive days with the same note are one entry. */
 export function groupClosedDays(
   days: readonly { date: string; state: DayState; note?: string }[],
 ): ClosedDays[] {

@@ -1,4 +1,4 @@
-/** Beside the calendar: the chosen day's free times and places; or why there are none, and where there are. */
+/** The chosen day's free times and places, beside the calendar; or why there are none, and days that have some. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -30,7 +30,7 @@ export function DayPane({ request, offer, plainUrl }: DayPaneProps) {
       {current.state === 'failed' && <LoadFailed plainUrl={plainUrl} onRetry={weeks.reload} />}
       {isFull && <NothingHere weeks={current.weeks} request={request} />}
       {chosen.day && !isFull && <DayTimes {...{ request, offer }} day={chosen.day} />}
-      {/* While other weeks are looked at that have nothing to choose from. */}
+      {/* Keeps the choice while the shown weeks have nothing to choose from. */}
       {chosen.day &&
         isFull &&
         (['date', 'time', 'location'] as const).map((name) => (

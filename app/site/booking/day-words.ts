@@ -1,4 +1,7 @@
-/** Days and moments of appointments in German words. A day is YYYY-MM-DD, an instant ISO 8601; moments are Zurich's. */
+/**
+ * Days and moments of appointments in German words. A day is YYYY-MM-DD, an instant ISO 8601; moments are
+ * Zurich's.
+ */
 const inUtc = { timeZone: 'UTC' } as const
 const longDay = new Intl.DateTimeFormat('de-CH', { weekday: 'long', day: 'numeric', month: 'long', ...inUtc })
 const fullDay = new Intl.DateTimeFormat('de-CH', { dateStyle: 'full', ...inUtc })

@@ -1,4 +1,4 @@
-/** Time and place in every form that asks for them: slots by part of the day, and where. */
+/** Time and place in every form that asks for them: slots by part of the day, and places. */
 import { Building2, House, type LucideIcon, Phone, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FormState } from './form-field.ts'
@@ -69,7 +69,7 @@ export function PlaceField({ offered = locations, hint, ...form }: PlaceFieldPro
   const notes = form.places
   return (
     <FieldSet id={id} label={labels.location} hint={hint} error={form.errorOf('location')}>
-      {/* The browser holds the choice: where other places are offered, the controls start anew. */}
+      {/* The browser holds the choice, so other places need new controls. */}
       <div className="choices choices--stack" key={offered.join()}>
         {offered.map((place) => (
           <Choice

@@ -1,7 +1,7 @@
-/** A field of a booking form as data, and what it needs of its form. */
+/** A field of a booking form as data, and the state it needs of its form. */
 import type { RequestField } from '#domain/appointments/appointment.ts'
 
-/** Of a field of the form; answers by their question. */
+/** The name of a field of the form; an answer is named by its question. */
 export type FieldName = RequestField | `answers.${string}`
 
 interface Typed {
@@ -25,7 +25,7 @@ export type FormField = (Typed | Chosen) & {
   isWide?: boolean
 }
 
-/** What a field needs of its form. `prefix` makes the ids unique in the page; `values` are what the form starts with. */
+/** The form's state for a field. `prefix` makes the ids unique in the page; `values` are the initial values. */
 export interface FormState {
   prefix: string
   values: Partial<Record<string, string>>

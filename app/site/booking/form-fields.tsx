@@ -1,6 +1,6 @@
 /**
- * What booking forms ask besides time and place, as data: who books, a remark, the address of a visit, and what the topic
- * asks. One component shows them all, in each mode, with and without a script.
+ * The fields of booking forms besides time and place, as data: person, remark, address of a visit, and
+ * questions of the topic. One component shows them all, in each mode, with and without a script.
  */
 import { Choice, FieldSet, InputField, TextAreaField } from '#design/field.tsx'
 import {
@@ -19,7 +19,7 @@ export const personFields: FormField[] = [
   { name: 'phone', kind: 'line', type: 'tel', label: labels.phone, required: true, autoComplete: 'tel' },
 ]
 
-/** What is stored with an appointment, and can be changed with its time. */
+/** The fields stored with an appointment that can be changed with its time. */
 export function visitFields(asksAddress: boolean): FormField[] {
   const address: FormField = {
     name: 'address',

@@ -1,6 +1,6 @@
 /**
- * What a booking form begins with, and what is remembered of it: what was typed and
- * chosen in one card's dialog also appears in the others', as it is the same person, whatever the topic.
+ * The initial values of a booking form, and those it remembers: values of one card's dialog also appear in
+ * the others', as the person is the same, whatever the topic.
  */
 import type { BookedTime } from '#domain/booking/booking.ts'
 import { mailedLocations } from '#domain/booking/location.ts'
@@ -9,14 +9,14 @@ import { todayInZurich } from '#domain/booking/zurich.ts'
 import type { BookingOffer } from './offer.ts'
 
 /**
- * The slots to choose from for a day: those that have not started. Without a day, or for a past one (which a half-typed
- * year is, too), all of them, so that a chosen time is not lost on the way.
+ * The slots of a day that have not started. Without a day, or for a past one (such as a half-typed year), all
+ * of them, so that a chosen time is not lost meanwhile.
  */
 export function slotsOnOffer(date: string, now: Date): readonly Slot[] {
   return date === '' || date < todayInZurich(now) ? allSlots : bookableSlots(date, now)
 }
 
-/** The booking that an answer confirms: `null` if the server did not say what to call it. */
+/** The booking that an answer confirms: `null` if the server returned no id. */
 export function readBooking(
   answer: object,
   { card }: Pick<BookingOffer, 'card'>,
@@ -28,7 +28,7 @@ export function readBooking(
   return id !== '' && place ? { id, cardTitle: card.title, date, time, location: place } : null
 }
 
-/** What a dialog begins with; a field that nothing was typed into may be missing. */
+/** The initial values of a dialog; a field without typed text may be missing. */
 export type RequestValues = Partial<Record<string, string>>
 
 /** Kept for the lifetime of the page, nowhere else. */

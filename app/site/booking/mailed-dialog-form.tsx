@@ -16,7 +16,7 @@ interface MailedDialogProps {
 }
 
 /**
- * The form in a dialog. What depends on the day is asked of the server whenever the dialog opens, since the page around it
+ * The form in a dialog. The server's time is requested each time the dialog opens, since the page around it
  * may have been rendered yesterday.
  */
 export function MailedDialogForm({
@@ -29,7 +29,7 @@ export function MailedDialogForm({
   const [now, setNow] = useState(readServerTime)
   const [values] = useState(remembered.request)
   useEffect(() => void askServerTime().then(setNow), [])
-  // The dialog may have been opened before its form was there.
+  // The dialog may have opened before its form had loaded.
   useEffect(() => focusDate(), [])
   return (
     <MailedForm
@@ -40,7 +40,7 @@ export function MailedDialogForm({
         remembered.request = typed
       }}
       onSent={(booked) => {
-        // First: changes in an inert page are not announced.
+        // The dialog closes first, because changes in an inert page are not announced.
         onClose()
         remembered.request = {}
         onBooked(booked)

@@ -1,6 +1,7 @@
 /**
- * A booking by mail, in the dialog and as a page: any day, half hour and place. Without a script it is an ordinary form; with
- * one its button is disabled until everything is chosen, and it says what is missing.
+ * A booking by mail, in the dialog and as a page: any day, half hour and place. Without a script it is an
+ * ordinary form; with one its button is disabled until everything is chosen, and the form says what is
+ * missing.
  */
 import { useEffect, useEffectEvent } from 'react'
 import { InputField } from '#design/field.tsx'
@@ -23,16 +24,16 @@ import { missingIn, useBookingForm } from './use-booking-form.ts'
 
 interface MailedFormProps {
   offer: BookingOffer
-  /** The server's time as far as it is known. */
+  /** The server's time, if known. */
   now: Date
   frame: 'dialog' | 'page'
-  /** What the form begins with. */
+  /** The initial values of the form. */
   values: RequestValues
   /** The response of a submission without a script. */
   answer: BookingAnswer
   /** Called after each change with all current values. */
   onChange?: (values: RequestValues) => void
-  /** `null` if the server did not say what to call it. */
+  /** `null` if the server returned no id. */
   onSent: (booked: BookedTime | null) => void
   onReopen?: () => void
   /** Whether it is being sent. */
@@ -105,21 +106,24 @@ export function MailedForm({ offer, now, frame, ...props }: MailedFormProps) {
   )
 }
 
-/** Chosen, but not possible any more, or not yet written to the end. */
+/** The fields that are chosen but no longer possible, or typed only in part. */
 function findOutdated({ date = '', time = '' }: RequestValues, now: Date): FieldName[] {
   if (date === '') return []
   if (date < todayInZurich(now)) return ['date']
   return time !== '' && !slotsOnOffer(date, now).includes(time) ? ['time'] : []
 }
 
-/** This form offers every half hour at each of its places: where one is refused, its page knows what there is by now. */
+/**
+ * Whether the server refused a time or place that this form offers (every half hour at each of its places):
+ * its page knows the current offer.
+ */
 function isOfferedOtherwise(answer: BookingAnswer): boolean {
   if (answer.outcome !== 'invalid') return answer.outcome === 'taken'
   const { time, location } = answer.problems
   return time === 'unknown-slot' || location === 'unknown-option'
 }
 
-/** With what was typed. */
+/** Submits the form to its page with the typed values. */
 function sendToPage(form: HTMLFormElement | null, url: string) {
   if (!form) return
   form.action = `${url}#zeiten`

@@ -1,4 +1,4 @@
-/** How every page of an appointment begins, and the ways on from it. */
+/** The head of every page of an appointment, and the ways on from it. */
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#design/button.tsx'
 import { Chart } from '#design/chart/chart.tsx'
@@ -9,7 +9,7 @@ import type { Advisor } from './shown-appointment.ts'
 interface HeroProps {
   /** Whether the chart shows the course to the berth. */
   course?: boolean
-  /** Above everything else. */
+  /** Shown above everything else. */
   notices?: ReactNode
   label?: string
   title: ReactNode
@@ -36,7 +36,7 @@ export function ManageHero({ course = false, notices, label, title, lead, childr
   )
 }
 
-/** The one way on, with others beside it. */
+/** The main way on, with others beside it. */
 export function Way({ to, aside, children }: { to: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="hero__actions line">

@@ -1,4 +1,4 @@
-/** What can be done with an appointment: confirm one that is held, move it, cancel it, or call. */
+/** The actions on an appointment: confirm a held one, move it, cancel it, or call. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -14,7 +14,7 @@ export interface ConfirmActionsProps {
   appointment: ShownAppointment
   /** `/termin/{token}`. */
   path: string
-  /** The field with what only the mail carries; `null` without it: then the appointment can't be confirmed here. */
+  /** The field with the proof that only the mail carries; if `null`, the appointment can't be confirmed here. */
   confirmation: { name: string; value: string } | null
 }
 
@@ -77,7 +77,7 @@ export function Actions({ appointment, path, advisor, booking }: ActionsProps) {
       <Island
         name="move"
         when="interaction"
-        // Without what the dialog does not need: it stands in the page.
+        // Omits what the dialog does not need, because the props are in the page.
         props={{ path, offer: booking, appointment: { date, time, location, address, remark } }}
       />
       <ButtonLink look="secondary" href={`${path}?absagen=1`}>

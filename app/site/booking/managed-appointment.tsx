@@ -1,4 +1,4 @@
-/** One appointment, from the link in its mails. Looking changes nothing: every change is a form of its own. */
+/** One appointment, from the link in its mails. Viewing it changes nothing: each change is a form. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -66,7 +66,7 @@ export function ManagedAppointment(props: ManagedAppointmentProps) {
   )
 }
 
-/** The address of an online appointment, or when it comes. */
+/** The link of an online appointment, or when it will come. */
 function OnlineLink({ appointment: { link }, advisor }: ManagedAppointmentProps) {
   if (link.kind === 'none') return null
   if (link.kind !== 'shown')

@@ -1,4 +1,4 @@
-/** Booking in the dialog with the calendar. After it, the same dialog says what was booked and how it goes on. */
+/** Booking in the dialog with the calendar. The same dialog then shows the booked appointment and the next steps. */
 import { paths } from '#site/paths.ts'
 import { requestRefusals } from './request-messages.ts'
 import type { DoneAnswer } from './booking-answer.ts'

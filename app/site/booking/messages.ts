@@ -34,7 +34,7 @@ export const places: Record<Location, { label: string; inSentence: string }> = {
   phone: { label: 'Am Telefon', inSentence: 'am Telefon' },
 }
 
-/** What stands below the choice of a place. */
+/** The notes below the choice of a place. */
 export const placeNotes = {
   linkInMail: 'Der Link steht in der Bestätigung',
   linkByHand: (advisor: string) => `Den Link schickt dir ${advisor}`,
@@ -61,12 +61,12 @@ export const texts = {
   newTab: '(öffnet in neuem Tab)',
 } as const
 
-/** While the calendar and its times are on the way. */
+/** Shown while the calendar and its times are loading. */
 export const waiting = 'Freie Zeiten werden geladen …'
 
 export const nextTimesLabel = 'Nächste freie Zeiten'
 
-/** Shown around the form when it is a page of its own. */
+/** The words around the form when it is a page. */
 export const bookingPage = {
   otherTopic: 'Anderes Thema wählen',
   lead: (topic: string, minutes: number) => `${topic}, ${about(minutes)}. Wähle Tag, Zeit und Ort.`,
@@ -96,7 +96,7 @@ export function booked(mail: MailService, advisorName: string) {
   return bookedWords[mail](advisorName)
 }
 
-/** It waits for the advisor's word. */
+/** The sentence about an appointment that the advisor still has to confirm. */
 export function provisional(mail: MailService, advisorName: string) {
   const after = mail === 'outbox' ? '' : ' Du bekommst dann eine E-Mail.'
   return `Angefragt: Die Zeit ist für dich reserviert. Der Termin gilt, sobald ${advisorName} ihn bestätigt hat.${after}`
@@ -115,7 +115,7 @@ export function about(minutes: number) {
   return `${minutes}\u00a0Minuten`
 }
 
-/** `asked`: the questions of the topic. */
+/** `asked` are the questions of the topic. */
 export function stillMissing(
   fields: readonly FieldName[],
   asked: readonly Pick<FormField, 'name' | 'label'>[],
@@ -126,7 +126,10 @@ export function stillMissing(
   return fields.length === 1 ? `Es fehlt noch: ${names}` : `Es fehlen noch: ${names}`
 }
 
-/** Such as 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro'. `own`: the time on the visitor's clock, if it is another one. */
+/**
+ * Such as 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro'. `own`: the time on the visitor's clock, if it
+ * differs.
+ */
 export function choiceInWords(
   { date, time, location }: { date: string; time: string; location: Location },
   own: string | null = null,
@@ -135,7 +138,7 @@ export function choiceInWords(
   return `${whenOf({ date, time })}${clock}, ${places[location].inSentence}`
 }
 
-/** Of a time that both read on clocks of their own. */
+/** The note on a time that visitor and advisor read on different clocks. */
 export const swissTime = (own: string) => `Schweizer Zeit, bei dir ${own}`
 
 const missing: Record<VisibleField, string> = {
@@ -161,7 +164,7 @@ export function problemSentence(field: FieldName, code: ProblemCode | undefined,
   return problemInWords(code, sentences)
 }
 
-/** Where free times are shown, or one of them was just booked by another visitor. */
+/** Words for free times, and for one that another visitor just booked. */
 export const plainWords = {
   closed: (days: string, note: string) => `${days} geschlossen: ${note}`,
   nothingFree: 'Zurzeit ist online nichts frei.',

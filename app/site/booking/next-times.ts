@@ -1,7 +1,7 @@
-/** Part of every public page's first script: keep it small. Fills the element that is made by next-times.tsx. */
+/** Part of every public page's first script: keep it small. Fills the element that next-times.tsx renders. */
 import { paths } from '#site/paths.ts'
 
-/** As the server sends them: the address of the form, and what the link says. */
+/** A time as the server sends it: the address of the form, and the text of the link. */
 export type NextTime = [address: string, text: string]
 
 export async function showNextTimes() {

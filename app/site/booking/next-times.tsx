@@ -1,14 +1,14 @@
 /**
- * The place of the next free times, under the main button. The page that is kept has none of them: the first script asks for
- * them (next-times.ts). Its height is there from the start, so that nothing moves when they come; without a script it stays
- * empty. Left out where nothing can be booked at once.
+ * The place of the next free times, under the main button. The cached page has none of them: the first script
+ * requests them (next-times.ts). The height is reserved, so that nothing moves when they arrive; without a
+ * script it stays empty. Omitted if nothing can be booked at once.
  */
 import { nextTimesLabel } from './messages.ts'
 import type { BookingTerms } from './offer.ts'
 
 interface NextTimesProps {
   terms: BookingTerms
-  /** The first topic is the one that they are for. */
+  /** The times are for the first topic. */
   cards: readonly { id: string }[]
 }
 

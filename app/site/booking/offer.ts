@@ -1,7 +1,4 @@
-/**
- * What the booking form needs to know about the card, the advisor and the mail service; plain JSON, because it is sent
- * in the page.
- */
+/** The booking form's data on card, advisor and mail service; plain JSON, because it is sent in the page. */
 import type { Question } from '#domain/appointments/questions.ts'
 import { listMailedLocations } from '#domain/appointments/topics.ts'
 import type { Location } from '#domain/booking/location.ts'
@@ -18,20 +15,20 @@ export interface BookingOffer {
   mail: MailService
   /** Shown below the choices; omitted if empty. */
   places: Record<Location, string>
-  /** Where it can be, booked by mail. */
+  /** The places on offer when booking by mail. */
   mailedPlaces: readonly Location[]
   questions: readonly Question[]
 }
 
-/** What the pages know of booking besides the website's own content. */
+/** The terms of booking that the pages need besides the website's own content. */
 export interface BookingTerms {
-  /** How long an appointment is whose topic says nothing else; `null` while appointments are not managed. */
+  /** The length of an appointment whose topic sets no other; `null` while appointments are not managed. */
   minutes: number | null
-  /** Whether online appointments have a link by themselves. */
+  /** Whether online appointments get a link automatically. */
   hasLink: boolean
 }
 
-/** What a card says of booking. */
+/** The fields of a card that booking needs. */
 export type BookedCard = Pick<ConsultationCard, 'id' | 'icon' | 'title' | 'minutes' | 'places' | 'questions'>
 
 export function bookingOffer(

@@ -1,6 +1,7 @@
 /**
- * What can be booked in some weeks, as `/beratung/termin/zeiten.json` answers, and `/termin/{token}/zeiten.json` for moving
- * (plain JSON); and what is chosen of it, as far as it is still free.
+ * The bookable times of some weeks, as `/beratung/termin/zeiten.json` answers, and
+ * `/termin/{token}/zeiten.json` for moving (plain JSON), and the choice among them as far as it is still
+ * free.
  */
 import type { DayState, NearestTime } from '#domain/appointments/offers.ts'
 import { type Location, locations } from '#domain/booking/location.ts'
@@ -21,15 +22,15 @@ export interface OfferedWeeks {
   /** The last day that can be booked. */
   last: string
   minutes: number
-  /** Until how long before the appointment it can be changed. */
+  /** The hours before the appointment until which it can be changed. */
   changeHours: number
-  /** How many hours before the appointment each reminder is sent. */
+  /** The hours before the appointment at which each reminder is sent. */
   reminders: readonly number[]
-  /** Makes a form that is sent twice one appointment. */
+  /** The request's id, so that a form sent twice makes one appointment. */
   request: string
   /** `null` if the site has none. */
   phone: { text: string; href: string } | null
-  /** The first free time after weeks in which nothing is; `null` if there is none, or if these have some themselves. */
+  /** The first free time after weeks without any; `null` if there is none, or if these weeks have some. */
   next: NearestTime | null
   days: OfferedDay[]
 }
@@ -39,17 +40,17 @@ export function openDays({ days }: OfferedWeeks): OfferedDay[] {
 }
 
 export interface Chosen {
-  /** Empty while nothing is free in any weeks that were looked at. */
+  /** Empty while no visited week has a free time. */
   date: string
   /** `null` without a date. */
   day: OfferedDay | null
   times: NonNullable<OfferedDay['times']>
-  /** Empty if none is chosen, or if it is not free on this day. */
+  /** Empty if none is chosen, or if the chosen one is not free on this day. */
   time: string
-  /** Where it can be at this time; without one, at any time of the day. */
+  /** The places possible at this time; without a time, at any time of the day. */
   places: Location[]
   location: Location | ''
-  /** The wished place is not possible at this time. The visitor has to choose another one: none is chosen instead. */
+  /** Whether the requested place is not possible at this time. None is chosen instead: the visitor has to. */
   isElsewhere: boolean
 }
 
@@ -58,11 +59,11 @@ export interface LostTime {
   date: string
   time: string
   location: string
-  /** The day of the nearest free time; empty if there is none near. */
+  /** The day of the nearest free time; empty if none is near. */
   near: string
 }
 
-/** Without a choice the first day with room; if that of a lost time is full, the one nearest to it. */
+/** Without a choice, takes the first day with room; if the day of a lost time is full, the one nearest to it. */
 export function chooseIn(
   values: Partial<Record<string, string>>,
   weeks: readonly OfferedWeeks[],
@@ -72,7 +73,7 @@ export function chooseIn(
   const on = (wanted: string | undefined) => open.find(({ date }) => date === wanted)
   const day = on(values['date']) ?? on(lost?.near) ?? open[0] ?? null
   const times = (day?.times ?? []).filter(({ time }) => day?.date !== lost?.date || time !== lost?.time)
-  // A time was chosen for its day, not for the one that takes its place.
+  // A time is chosen for its day, not for the day that replaces it.
   const isWanted = day?.date === values['date']
   const time = isWanted ? times.find((one) => one.time === values['time']) : undefined
   const offered = new Set((time ? [time] : times).flatMap((one) => one.places))
@@ -84,7 +85,7 @@ export function chooseIn(
   return { date: day?.date ?? '', day, times, time: time?.time ?? '', places, location, isElsewhere }
 }
 
-/** What the fields of the form say is wished: a place only after a click on it, not because it is the only one there. */
+/** Reads the visitor's wishes from the fields: a place counts only after a click, not because it is the only one. */
 export function readTyped(fields: Record<string, string>, changed: string): Record<string, string> {
   const { location, ...others } = fields
   return changed === 'location' && location !== undefined ? { ...others, location } : others

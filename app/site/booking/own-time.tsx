@@ -1,4 +1,7 @@
-/** Where show-own-time.ts puts the time on the visitor's clock: only a browser knows it, so it stands in no HTML. */
+/**
+ * The element in which show-own-time.ts puts the time on the visitor's clock. Only a browser knows it, so no
+ * HTML contains it.
+ */
 import { isRemote } from '#domain/booking/location.ts'
 import { swissTime } from './messages.ts'
 import type { ShownAppointment } from './shown-appointment.ts'

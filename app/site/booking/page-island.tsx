@@ -1,6 +1,4 @@
-/**
- * The booking form as a page of its own. After a booking it navigates to where a form without a script is redirected.
- */
+/** The booking form as a page. After a booking it navigates to where a form without a script is redirected. */
 import '#design/forms.css'
 import './booking.css'
 import { thanksUrl } from './booking-urls.ts'

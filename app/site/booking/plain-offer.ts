@@ -1,11 +1,11 @@
-/** What can be booked, as plain pages show it: the next days with room, and one day's times. */
+/** The bookable times as plain pages show them: the next days with room, and one day's times. */
 import type { DayOffer } from '#domain/appointments/offers.ts'
 import { type Location, locations } from '#domain/booking/location.ts'
 import { type ClosedDays, groupClosedDays } from './closed-notes.tsx'
 
 export interface PlainOffer {
   days: { date: string; count: number }[]
-  /** Where the days after these begin; `null` if there are none. */
+  /** The first of the days after these; `null` if there are none. */
   later: string | null
   /** Whether there are days before these. */
   hasEarlier: boolean
@@ -14,13 +14,13 @@ export interface PlainOffer {
   /** The chosen day; the first one with room if none was chosen. `null` if nothing is free at all. */
   chosen: { date: string; times: string[]; places: readonly Location[] } | null
   minutes: number
-  /** Whether what is free cannot be looked up. */
+  /** Set if free times cannot be looked up. */
   isUnavailable?: true
 }
 
 const daysShown = 8
 
-/** `from`: the first day to list, `date`: the chosen one; either may be missing or nonsense. */
+/** `from` is the first day to list, `date` the chosen one; either may be missing or invalid. */
 export function plainOffer(
   offers: readonly DayOffer[],
   wanted: { from: string | null; date: string | null },
@@ -49,7 +49,7 @@ function dayOf({ date, times }: DayOffer): PlainOffer['chosen'] {
   return { date, times: times.map(({ time }) => time), places }
 }
 
-/** How much water a day shows: few times, some, many. */
+/** The level of water of a day: few times, some, many. */
 export function levelOf(count: number): 1 | 2 | 3 {
   if (count <= 2) return 1
   return count <= 6 ? 2 : 3

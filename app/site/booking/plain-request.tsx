@@ -1,6 +1,6 @@
 /**
- * Choosing a time while 'Termine verwalten' is on, as plain links and one form that need no script: to book one, or to move
- * an appointment there.
+ * Choosing a time while 'Termine verwalten' is on, as plain links and one form that need no script: to book
+ * one, or to move an appointment there.
  */
 import type { ReactNode } from 'react'
 import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
@@ -39,7 +39,7 @@ interface PlainProps {
   contact: { phone: string; country: string }
 }
 
-/** `request` makes a form that is sent twice one appointment. */
+/** `request` makes sure that a form sent twice makes one appointment. */
 export function PlainBooking(props: PlainProps & { request: string }) {
   const { booking, offer, request } = props
   const { title, id } = booking.card
@@ -83,7 +83,7 @@ function NothingFree({ offer, contact: { phone, country } }: Pick<PlainProps, 'o
   )
 }
 
-/** While nothing can be looked up, what was sent stays as it was sent. */
+/** Returns the posted choice while free times cannot be looked up. */
 function readTyped({ values, answer }: PlainProps): Day | null {
   const { date, time, location } = values
   if (answer.outcome !== 'failed' || !date || !time) return null
@@ -137,7 +137,7 @@ type Given = 'hidden' | 'refusals' | 'words' | 'fields' | 'privacy'
 
 interface RequestProps extends PlainProps, Pick<BookingFormProps, Given> {
   chosen: Day
-  /** The page's own, with a query. */
+  /** The page's own address, with a query. */
   url: string
   belowDays?: ReactNode
 }
@@ -180,14 +180,14 @@ function PlainRequest(props: RequestProps) {
   )
 }
 
-/** Posted, and not asked any more. */
+/** The posted answers to questions that are no longer asked. */
 function formerAnswers({ booking, answer, values }: PlainProps): Record<string, string> {
   const asked = new Set(questionFields(questionsNow({ booking, answer })).map(({ name }): string => name))
   const posted = Object.entries(values).filter(([name]) => name.startsWith(answerPrefix) && !asked.has(name))
   return Object.fromEntries(posted.map(([name, value = '']) => [name, value]))
 }
 
-/** As the topic asks them by now. */
+/** The questions that the topic asks now. */
 function questionsNow({ booking, answer }: Pick<PlainProps, 'booking' | 'answer'>) {
   return answer.outcome === 'invalid' ? (answer.questions ?? booking.questions) : booking.questions
 }

@@ -1,4 +1,4 @@
-/** German sentences about a time that was asked for and not given, in both modes. */
+/** German sentences about a requested time that was refused, in both modes. */
 import { answerPrefix } from '#domain/appointments/questions.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import type { RefusalWords } from '#site/refusal-notice.tsx'
@@ -6,7 +6,7 @@ import { dayInShort } from './day-words.ts'
 import type { FieldName } from './form-field.ts'
 import { bookingRefusals, problemSentence } from './messages.ts'
 
-/** Which day a nearest time is on is only said if it is another one. */
+/** Names the day of a nearest time only if it is another one. */
 export function nearestLabel({ date, time }: { date: string; time: string }, wantedDate: string) {
   return date === wantedDate ? `${time} Uhr` : `${dayInShort(date)}, ${time} Uhr`
 }
@@ -19,7 +19,7 @@ export function fieldProblem(field: FieldName, code: ProblemCode | undefined, is
   return problemSentence(field, code, isEmpty)
 }
 
-/** Why a time was not given; `kept` is what goes on if it was taken. */
+/** Why a time was refused; `kept` says what stays if it was taken. */
 export interface BookingRefusals extends RefusalWords {
   kept: string
 }

@@ -1,4 +1,4 @@
-/** Why a time was not given while appointments are managed; if it was taken, with the free times near it. */
+/** Why a time was refused while appointments are managed; if it was taken, with the free times near it. */
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { RefusalNotice } from '#site/refusal-notice.tsx'
@@ -12,7 +12,7 @@ interface RequestNoticeProps {
   wantedDate: string
 }
 
-/** Each of the nearest times is a button of the form around it: it keeps what was typed and takes that time. */
+/** Each of the nearest times is a button of the form around it, which keeps typed values and takes that time. */
 export function RequestNotice({ answer, words, wantedDate }: RequestNoticeProps) {
   if (answer.outcome !== 'taken') return <RefusalNotice answer={answer} words={words} />
   return (
@@ -38,7 +38,7 @@ export function RequestNotice({ answer, words, wantedDate }: RequestNoticeProps)
   )
 }
 
-/** The first button of a form is the one that Enter presses; without this it would be one of the nearest times. */
+/** Enter presses the first button of a form, which without this would be one of the nearest times. */
 export function DefaultSubmit({ disabled }: { disabled?: boolean }) {
   return (
     <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={disabled} />

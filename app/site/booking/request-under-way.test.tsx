@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A request takes a while. Meanwhile its form may be changed and its dialog closed. */
+/** A form may be changed, and its dialog closed, while a request is under way. */
 import type { Question } from '#domain/appointments/questions.ts'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -33,7 +33,7 @@ const events = { onBusy: vi.fn(), onClose: vi.fn(), onReopen: vi.fn(), onTitle: 
 const typed = { date: '2026-11-25', time: '9:00', location: 'office', email: 'nina@example.ch' } as const
 const byMail = { offer, now: new Date('2026-11-23T09:00:00Z'), values: typed, frame: 'dialog' } as const
 
-/** Sends the form, changes a field or closes its dialog while the answer is on its way, and then lets it come. */
+/** Sends the form, changes a field or closes its dialog while the answer is pending, and then lets it arrive. */
 async function sendAndChange(form: ReactNode, answer: object, [field, value]: [string, string]) {
   const answered = Promise.withResolvers<Response>()
   const days = [{ date: typed.date, state: 'open', times: [{ time: typed.time, places: ['office'] }] }]

@@ -1,15 +1,15 @@
 /** The server's clock decides which days and slots can be booked; a visitor's own may be wrong. */
 import { paths } from '#site/paths.ts'
 
-/** By how many milliseconds the server's clock is ahead of this device's, as far as it is known on this page. */
+/** The milliseconds by which the server's clock is ahead of this device's, as far as this page knows. */
 let serverAhead = 0
 
-/** The server's time by what it last said; before that, the device's. */
+/** The server's time by its last answer; before that, the device's. */
 export function readServerTime(): Date {
   return new Date(Date.now() + serverAhead)
 }
 
-/** If the server cannot be reached, what is known remains: the server decides anyway. */
+/** If the server cannot be reached, the last known time is kept: the server decides anyway. */
 export async function askServerTime(): Promise<Date> {
   try {
     const response = await fetch(paths.bookingData)
@@ -17,7 +17,7 @@ export async function askServerTime(): Promise<Date> {
     const ahead = Date.parse(String(now)) - Date.now()
     if (!Number.isNaN(ahead)) serverAhead = ahead
   } catch {
-    // The dialog is used without it.
+    // The dialog also works without it.
   }
   return readServerTime()
 }

@@ -1,4 +1,7 @@
-/** On a page that the server made, the time on the visitor's clock where it is another one. Fills the element that is made by own-time.tsx. */
+/**
+ * Shows the time on the visitor's clock, if it differs, on a page that the server rendered. Fills the element
+ * that own-time.tsx renders.
+ */
 import { timeAtVisitor } from './visitor-time.ts'
 
 export function showOwnTime(element: HTMLElement) {

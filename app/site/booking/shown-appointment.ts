@@ -1,4 +1,4 @@
-/** An appointment and its advisor, as the pages behind the link in the mails are given them: plain JSON. */
+/** An appointment and its advisor, as passed to the pages behind the link in the mails: plain JSON. */
 import type { Appointment, MeetingLink } from '#domain/appointments/appointment.ts'
 
 type Given =
@@ -15,11 +15,11 @@ type Given =
 
 export interface ShownAppointment extends Pick<Appointment, Given> {
   endTime: string
-  /** Whether the customer has confirmed the address; mails to any other may have to wait. */
+  /** Whether the customer has confirmed the address; mails to an unconfirmed one may have to wait. */
   isAddressKnown: boolean
   /** Whether the advisor still has to confirm it. */
   isProvisional: boolean
-  /** Of an online appointment. */
+  /** The link of an online appointment. */
   link: MeetingLink
   state: 'held' | 'open' | 'late' | 'lapsed' | 'gone' | 'over'
   /** The time until which an unconfirmed appointment is held, `HH:MM`. */

@@ -1,4 +1,4 @@
-/** The state of a booking form that a script sends: what is typed, what the topic asks, what is missing, and the answer. */
+/** The state of a booking form that a script sends: typed values, the topic's questions, missing fields, answer. */
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { usePostedForm } from '#design/use-posted-form.ts'
 import { answerField, type Question } from '#domain/appointments/questions.ts'
@@ -13,15 +13,15 @@ import type { RequestValues } from './form-values.ts'
 export interface BookingFormOptions extends Partial<Pick<FormEvents, 'onBusy' | 'onReopen'>> {
   /** The response of a submission without a script. */
   initial?: BookingAnswer
-  /** What the form starts with. */
+  /** The initial values. */
   start: () => RequestValues
-  /** As the page knew them. */
+  /** The questions when the page was rendered. */
   questions: readonly Question[]
-  /** What fields of the form say of what is wished. */
+  /** Reads the visitor's wishes from the fields of the form. */
   readTyped?: (fields: Record<string, string>, changed: string) => RequestValues
   onChange?: ((values: RequestValues) => void) | undefined
   onDone: (answer: DoneAnswer, posted: RequestValues) => void
-  /** Not carried out: nothing was closed, what was typed is still there. */
+  /** Called if it was not carried out: nothing was closed, and typed values are still there. */
   onRefused?: (answer: BookingAnswer, posted: RequestValues) => void
 }
 
@@ -66,16 +66,16 @@ export function useBookingForm(options: BookingFormOptions) {
     /** `null` until it is carried out. */
     done: isDone(answer) ? answer : null,
     refusal: isDone(answer) ? nothingSent : (answer as BookingAnswer),
-    /** What either answers. */
+    /** The posted values that the answer is about. */
     posted,
     values,
-    /** What was answered to questions that are gone: it is sent all the same. */
+    /** Answers to questions that are no longer asked, which are sent all the same. */
     formerAnswers: answersTo(askedBefore, asked, values),
-    /** What the topic asks by now. */
+    /** The questions that the topic asks now. */
     questions: questionFields(asked),
     errorOf: (field: FieldName) => fieldProblem(field, problems[field], isBlank(values[field])),
     change,
-    /** What is in the controls, which may have been filled before the script was there. */
+    /** Reads the controls, which may have been filled before the script ran. */
     read() {
       if (form.current) setValues((now) => ({ ...now, ...fieldsOf(form.current) }))
     },
@@ -87,7 +87,7 @@ export function useBookingForm(options: BookingFormOptions) {
   }
 }
 
-/** By the names of their fields. */
+/** Returns the answers to questions no longer asked, by the names of their fields. */
 export function answersTo(
   before: readonly Question[],
   now: readonly Question[],
@@ -105,7 +105,7 @@ function fieldsOf(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
-/** The names of those that are needed and blank, in the order of the form. */
+/** The names of the required blank fields, in the order of the form. */
 export function missingIn(values: RequestValues, needed: readonly FieldName[], fields: readonly FormField[]) {
   const names = [...needed, ...fields.filter(({ required }) => required).map(({ name }) => name)]
   return [...new Set(names)].filter((name) => isBlank(values[name]))

@@ -1,4 +1,4 @@
-/** A booking form with the calendar of what is free: to book a time, or to move an appointment to one. */
+/** A booking form with the calendar of free times: to book a time, or to move an appointment to one. */
 import type { NearestTime } from '#domain/appointments/offers.ts'
 import { useState } from 'react'
 import { isAboutTime } from './booking-answer.ts'
@@ -9,9 +9,9 @@ import { type BookingFormOptions, missingIn, useBookingForm } from './use-bookin
 import { useWeeks } from './use-weeks.ts'
 
 interface CalendarFormOptions extends Omit<BookingFormOptions, 'typed' | 'onRefused' | 'initial'> {
-  /** Where the free times are. */
+  /** The address of the free times. */
   address: string
-  /** What it is not sent without, besides time and place. */
+  /** The other fields, of which the required ones must be filled besides time and place. */
   fields: readonly FormField[]
 }
 

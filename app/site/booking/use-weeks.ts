@@ -1,4 +1,4 @@
-/** The weeks of the calendar that were asked for, each once; what is free is newer after `reload`. */
+/** The requested weeks of the calendar, each loaded once; `reload` loads the free times again. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { todayInZurich } from '#domain/booking/zurich.ts'
 import { weeksWith } from './calendar-weeks.ts'
@@ -9,7 +9,7 @@ type WeeksState = { state: 'loading' | 'failed' } | { state: 'loaded'; weeks: Of
 const loading: WeeksState = { state: 'loading' }
 const timeout = 15_000
 
-/** Those with this day, for the server; throws if there is no readable answer. */
+/** Requests the weeks with this day; throws if there is no readable answer. */
 async function askWeeks(address: string, day: string | null): Promise<OfferedWeeks> {
   const asked = new URL(address, window.location.href)
   if (day !== null) asked.searchParams.set('ab', day)
@@ -18,9 +18,9 @@ async function askWeeks(address: string, day: string | null): Promise<OfferedWee
   return response.json()
 }
 
-/** `address`: where they are. `day`: the one to begin with; otherwise today, for the server. */
+/** `address` is where to load them, `day` the first day to show; without one, the server's today. */
 export function useWeeks(address: string, day: string | null) {
-  // The visitor's clock may be wrong: it only decides what is drawn until the server answers.
+  // The visitor's clock may be wrong, and only decides which weeks are drawn until the server answers.
   const [guess] = useState(() => todayInZurich(new Date()))
   const [shown, setShown] = useState(() => weeksWith(day ?? guess, guess))
   const [states, setStates] = useState<ReadonlyMap<string, WeeksState>>(new Map())
@@ -30,14 +30,14 @@ export function useWeeks(address: string, day: string | null) {
     setStates((before) => new Map(before).set(from, state))
   }
 
-  /** `asked`: the first of the weeks, or any day of them where that is not known. */
+  /** `asked` is the first day of the weeks, or any of their days if that is not known. */
   function load(asked: string | null, isFirst = false) {
     const shownMeanwhile = isFirst ? shown : (asked ?? shown)
     askWeeks(address, asked)
       .then((answer) => {
         note(answer.from, { state: 'loaded', weeks: answer })
         setRequest((known) => known || answer.request)
-        // The week may have turned since they were drawn.
+        // A new week may have begun since they were drawn.
         setShown((now) => (now === shownMeanwhile ? answer.from : now))
         return answer
       })
@@ -62,11 +62,11 @@ export function useWeeks(address: string, day: string | null) {
       load(from)
     },
     current: states.get(shown) ?? loading,
-    /** The server's, as soon as it has answered. */
+    /** The server's day, as soon as it has answered. */
     today,
-    /** Any weeks that were loaded: what is the same in all of them. `null` before the first. */
+    /** The first loaded weeks, for the values that all weeks share; `null` before these. */
     known: loaded[0] ?? null,
-    /** Those that are loaded, in the order of the calendar. */
+    /** The loaded weeks, in the order of the calendar. */
     loaded,
     /** The id that the server proposed for the request with its first answer; empty before. */
     request,

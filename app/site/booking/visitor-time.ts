@@ -1,4 +1,4 @@
-/** Times of appointments where both are elsewhere: the visitor's clock may be another one than that of Switzerland. */
+/** Times of remote appointments: the visitor's clock may differ from Switzerland's. */
 import { isRemote, type Location } from '#domain/booking/location.ts'
 import { zurichInstant } from '#domain/booking/zurich.ts'
 
@@ -8,7 +8,7 @@ const swiss = new Intl.DateTimeFormat('de-CH', {
   timeZone: 'Europe/Zurich',
 })
 
-/** The visitor's time where it is another one, such as `3:00` or `Do 3:00`; `null` where it is the same. In browsers alone. */
+/** The visitor's time if it differs, such as `3:00` or `Do 3:00`; otherwise `null`. Only in browsers. */
 export function timeAtVisitor(date: string, time: string, timeZone?: string): string | null {
   const instant = zurichInstant(date, time)
   if (Number.isNaN(instant.getTime())) return null
@@ -22,7 +22,7 @@ export function timeAtVisitor(date: string, time: string, timeZone?: string): st
   return `${weekday.format(instant)} ${clock.format(instant)}`
 }
 
-/** The same where the place makes it matter. */
+/** The same, but only for a place where it matters. */
 export function ownTime({ date, time, location }: { date: string; time: string; location: Location }) {
   return isRemote(location) ? timeAtVisitor(date, time) : null
 }

@@ -1,6 +1,6 @@
 /**
- * Five weeks of days with room, from that of today on, as a grid that is used with the arrow keys (WAI-ARIA date picker).
- * Days without room can be reached, too, and say why they can't be chosen. A phone shows two weeks to begin with.
+ * Five weeks of days with room, from the current one on, as a grid with arrow keys (WAI-ARIA date picker).
+ * Days without room can be reached, too, and say why they can't be chosen. A phone shows two weeks at first.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -15,9 +15,9 @@ import type { OfferedDay } from './offered-weeks.ts'
 import { levelOf } from './plain-offer.ts'
 
 interface WeeksCalendarProps {
-  /** The first day on show, a Monday. */
+  /** The first shown day, a Monday. */
   from: string
-  /** `null` while they are on the way, or can't be had. */
+  /** `null` while they are loading, or can't be loaded. */
   days: readonly OfferedDay[] | null
   isLoading: boolean
   today: string
@@ -33,7 +33,7 @@ interface WeeksCalendarProps {
 const monday = '2024-01-01'
 const weekdays = Array.from({ length: 7 }, (_, index) => weekdayName(addDays(monday, index)))
 
-/** How many a phone shows. */
+/** The number that a phone shows at first. */
 const weeksAtFirst = 2
 
 export function WeeksCalendar(props: WeeksCalendarProps) {
@@ -62,7 +62,7 @@ export function WeeksCalendar(props: WeeksCalendarProps) {
             key={label}
             label={label}
             drawing={drawing}
-            // Not `disabled` at the end, so that the focus stays where it was.
+            // The button is not `disabled` at the end, so that it keeps the focus.
             aria-disabled={to === null || undefined}
             onClick={() => to !== null && onShow(to)}
           />
@@ -175,14 +175,14 @@ function tabStop({ from, days, today, chosen }: WeeksCalendarProps, active: stri
 
 interface DayProps {
   date: string
-  /** Missing while it is on the way. */
+  /** Missing while it is loading. */
   day: OfferedDay | undefined
   isToday: boolean
   isStop: boolean
   onChoose: (isPointed: boolean) => void
 }
 
-/** How much is free is a mark; its number is in the name, and under the mouse. */
+/** A mark shows how much is free; the number is in the name, and in the tooltip. */
 function DayButton({ date, day, isToday, isStop, onChoose }: DayProps) {
   const isOpen = day?.state === 'open'
   const { look, seen, heard } = describeDay(day)
@@ -207,7 +207,7 @@ function DayButton({ date, day, isToday, isStop, onChoose }: DayProps) {
   )
 }
 
-/** The first of a month says which. */
+/** The short name of the month on its first day. */
 function monthBegun(date: string): string {
   return date.endsWith('-01') ? monthName(date.slice(0, 7)).slice(0, 3) : ''
 }

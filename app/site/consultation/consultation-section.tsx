@@ -59,7 +59,7 @@ export function ConsultationCardView({ card, children }: { card: SanitizedCard; 
   )
 }
 
-/** WebKit looks for a sign that asks for colour in coloured fonts alone, and draws nothing where there is none. */
+/** WebKit looks for a sign that asks for colour only in coloured fonts, and draws nothing if there is none. */
 function withoutColour(icon: string): string {
   return icon.replace(/^(\P{ASCII})\u{fe0f}$/u, '$1')
 }

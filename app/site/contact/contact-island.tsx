@@ -1,6 +1,6 @@
 /**
- * The contact form. Without a script it is an ordinary form; with one it clears itself after sending a message and says
- * thank you for five seconds.
+ * The contact form. Without a script it is an ordinary form; with one it clears itself after sending a
+ * message and says thank you for five seconds.
  */
 import '#design/forms.css'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -37,7 +37,8 @@ export default function ContactForm({ mail, values, answer: initial }: ContactFo
     ContactField,
     ProblemCode
   >(initial, ({ outcome }) => {
-    // A cleared form would go back to what it began with. The field with the focus goes with what it began with.
+    // A cleared form would return to its initial values, so these are removed, and with them the focused
+    // field.
     if (outcome === 'sent' && Object.keys(start).length > 0) {
       notices.current?.focus()
       setStart({})
@@ -106,7 +107,7 @@ function Fields({ values, problems }: FieldsProps) {
       <InputField {...field('name')} required autoComplete="name" />
       <InputField {...field('email')} required type="email" autoComplete="email" />
       <InputField {...field('phone')} aside={texts.optional} type="tel" autoComplete="tel" />
-      {/* Always has a value: one that is required begins with an empty choice. */}
+      {/* It always has a value; a required select would begin with an empty choice. */}
       <SelectField {...field('subject')}>
         {Object.entries(subjects).map(([subject, label]) => (
           <option key={subject} value={subject}>

@@ -15,7 +15,7 @@ import { Island } from '#site/islands/island.tsx'
 import type { ContactAnswer } from './contact-island.tsx'
 import { hoursText, texts } from './messages.ts'
 
-/** What the page shows besides the website's own content; plain JSON. */
+/** The data of the page besides the website's own content; plain JSON. */
 export interface ContactData {
   mail: MailService
   /** The fields and the response of a submission without a script. */
@@ -64,7 +64,7 @@ export function ContactDetails({ site: { advisor, company } }: { site: Website }
   return <FactList className="facts-list" facts={ways.filter(({ value }) => value)} />
 }
 
-/** By weekday, where the advisor has entered them so. */
+/** The opening hours by weekday, if the advisor entered them so. */
 function hoursOf({ openingHours, availability }: Website['advisor']): ReactNode {
   const days = openDays(openingHours)
   if (days.length === 0) return availability && <span className="numeric">{availability}</span>

@@ -12,7 +12,7 @@ import { cooperationMessages } from './messages.ts'
 /** `html` is sanitized. A text block that holds HTML and was not made one of these is shown as plain text. */
 export type ArticleBlock = Block | { id: string; order: number; type: 'html'; html: string }
 
-/** `sanitize` differs: the parser of the server is too heavy for a browser. */
+/** `sanitize` differs in browsers, for which the server's parser is too heavy. */
 export function articleBlocks(blocks: readonly Block[], sanitize: (html: string) => string): ArticleBlock[] {
   return inOrder(blocks).map((block) =>
     block.type === 'text' && isHtmlText(block.content)
@@ -23,7 +23,10 @@ export function articleBlocks(blocks: readonly Block[], sanitize: (html: string)
 
 interface ArticleProps {
   blocks: readonly ArticleBlock[]
-  /** The pictures there are, by their address in the block; left out, every address of this site is shown as it is. */
+  /**
+   * The existing pictures, by their address in the block; if omitted, addresses of this site are shown as
+   * they are.
+   */
   pictures?: Readonly<Record<string, PictureSource>>
 }
 

@@ -19,7 +19,7 @@ import { cooperationMessages as messages } from './messages.ts'
 export interface CooperationPageProps {
   title: string
   blocks: readonly ArticleBlock[]
-  /** The existing ones, by their address in the block. */
+  /** The existing pictures, by their address in the block. */
   pictures: Readonly<Record<string, PictureSource>>
 }
 
@@ -42,7 +42,7 @@ export function CooperationPage({ title, blocks, pictures }: CooperationPageProp
   )
 }
 
-/** What the page shows besides the website's own content; plain JSON. */
+/** The data of the page besides the website's own content; plain JSON. */
 export interface CooperationsData {
   partners: readonly Partner[]
 }
@@ -58,7 +58,7 @@ export function CooperationsPage({ site, data }: { site: Website; data: Cooperat
   )
 }
 
-/** A cooperation's entry in the list; its picture by its plain address. */
+/** A cooperation's entry in the list, with the plain address of its picture. */
 export function partnerOf(cooperation: Cooperation): Partner & { picture: PictureSource } {
   const { id, title, slug } = cooperation
   const image = firstImage(cooperation)
@@ -106,7 +106,7 @@ function Partners({ partners }: { partners: readonly Partner[] }) {
   )
 }
 
-/** How many of them stand two in a row, so that those in rows of three fill the rest. */
+/** The number of partners in rows of two, so that rows of three fill the rest. */
 function countWide(count: number): number {
   return [0, 4, 2][count % 3] ?? 0
 }

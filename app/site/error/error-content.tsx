@@ -1,4 +1,4 @@
-/** A page that does not exist, or cannot be shown: what happened in one sentence, and three ways on. */
+/** A page that does not exist, or cannot be shown: one sentence about what happened, and three ways on. */
 import { use } from 'react'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { ButtonLink } from '#design/button.tsx'

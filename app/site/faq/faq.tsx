@@ -1,4 +1,4 @@
-/** Questions that visitors have before they book, each with its answer folded in. */
+/** Questions that visitors have before they book, each with a folded answer. */
 import { Plus } from 'lucide-react'
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { ButtonLink } from '#design/button.tsx'

@@ -1,13 +1,13 @@
-/** What the first script of every public page does, besides starting its islands. Keep it small. */
+/** The first script of every public page, besides starting its islands. Keep it small. */
 import { isPlainClick } from '#site/islands/loader.ts'
 import { drawerId, paths, sectionPages } from '#site/paths.ts'
 
 export function startFirstScript() {
   followAnchor()
   window.addEventListener('hashchange', followAnchor)
-  // A browser that restores the whole page would show it open.
+  // A browser that restores the whole page would show the menu open.
   window.addEventListener('pagehide', () => document.getElementById(drawerId)?.hidePopover())
-  // On paper nobody can open them.
+  // Answers cannot be opened on paper.
   window.addEventListener('beforeprint', () => {
     for (const answer of document.querySelectorAll('details')) answer.open = true
   })
@@ -32,7 +32,7 @@ function isShown(id: string) {
   return (document.getElementById(id)?.getClientRects().length ?? 0) > 0
 }
 
-/** On the page where one books, 'Termin buchen' moves the eye and the focus to the cards instead of loading it again. */
+/** On the booking page, 'Termin buchen' scrolls and moves the focus to the cards instead of reloading the page. */
 function startPointingToCards() {
   if (window.location.pathname !== paths.consultation) return
   const cards = document.querySelector<HTMLElement>('.cards')
@@ -43,7 +43,7 @@ function startPointingToCards() {
     if (!isPlainClick(event) || !(target instanceof Element)) return
     if (!target.closest(`a.button[href="${paths.consultation}"]`)) return
     event.preventDefault()
-    // Before the focus moves, or the menu would take it back.
+    // The menu closes before the focus moves, or it would take the focus back.
     document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
     cards.scrollIntoView({ behavior: 'instant' })
     first.focus({ preventScroll: true })
@@ -52,14 +52,14 @@ function startPointingToCards() {
   cards.addEventListener('focusout', () => delete cards.dataset.pointed)
 }
 
-/** On phones the bar is there once the button at the top has gone, while no other one of its kind is in view. */
+/** Shows the bar on phones once the button at the top has scrolled away, while no other such button is in view. */
 function startBookBar() {
   const bar = document.querySelector<HTMLElement>('.book-bar')
   if (!bar) return
   const inTheWay = new Set<Element>()
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {
-      // Not yet scrolled to is as good as in view.
+      // A button that is not yet scrolled to counts as in view.
       const isAhead = target.matches('.hero *') && boundingClientRect.top > 0
       if (isIntersecting || isAhead) inTheWay.add(target)
       else inTheWay.delete(target)
@@ -70,12 +70,15 @@ function startBookBar() {
     observer.observe(button)
 }
 
-/** What nobody needs sooner waits until the page is on the screen; on a fast line even the font takes less. */
+/** Work not needed sooner waits until the page is on the screen; on a fast connection even the font takes less. */
 const settleDelay = 1_000
 
-/** Far below the screen, styles have these laid out only from then on: a jump or a picture of the page finds all of it. */
+/**
+ * The parts that styles lay out only from then on if far below the screen, so that a jump or a picture of the
+ * page finds all of it.
+ */
 const skipped = '[data-island], section, footer'
-/** In milliseconds. Laid out in one piece, they would stop a slow phone. */
+/** In milliseconds. The layout of all parts at once would stop a slow phone. */
 const betweenParts = 50
 
 function settle() {

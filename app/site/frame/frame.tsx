@@ -7,22 +7,22 @@ import type { Website } from '#domain/website/website.ts'
 import { SiteFooter } from '#site/footer/footer.tsx'
 import { type DrawerContent, SiteHeader } from '#site/header/header.tsx'
 
-/** What a route's `handle` may say about its frame. */
+/** The settings of the frame in a route's `handle`. */
 export interface FrameHandle {
   call?: boolean
-  /** Without header and footer: the page brings its own `main`. */
+  /** Whether header and footer are left out; the page then brings its own `main`. */
   bare?: boolean
 }
 
-/** What the frame shows besides the website's own content; plain JSON. */
+/** The data of the frame besides the website's own content; plain JSON. */
 export interface FrameData extends DrawerContent {
-  /** The advisor's own; `null` for the drawn one. */
+  /** The advisor's own logo; `null` for the drawn one. */
   logo: PictureSource | null
 }
 
 interface SiteFrameProps extends FrameData {
   site: Website
-  /** Whether the footer calls for an appointment; not needed on a page that is itself about getting in touch. */
+  /** Whether the footer calls for an appointment; not needed on a page about getting in touch. */
   call: boolean
   children: ReactNode
 }
@@ -38,7 +38,7 @@ export function SiteFrame({ site, logo, call, children, ...drawer }: SiteFramePr
   )
 }
 
-/** Has the browser fetch the font of running text early, whatever frame a page has. */
+/** Makes the browser fetch the font of running text early, on pages with any frame. */
 export function preloadTextFont() {
   // With these options React names it before the script, so that the page's open connection fetches it first.
   preload(interUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })

@@ -32,7 +32,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** As a page shows it to a visitor, with the pictures that come with the page loaded. */
+/** The carousel as a visitor's page shows it, with the pictures of the page loaded. */
 function visited({ all = pictures(9), speed = 0, areLoaded = true } = {}) {
   const root = document.createElement('div')
   document.body.append(root)
@@ -206,7 +206,7 @@ it('a swipe turns the carousel and opens nothing', () => {
   link.dispatchEvent(click)
   expect([click.defaultPrevented, opened.mock.calls.length]).toEqual([true, 0])
   expect(caption()).toBe('Aussicht 2Bild 2 von 9')
-  // Downwards it is a scroll.
+  // A downward movement is a scroll.
   pointer('pointerdown', 200, 50)
   pointer('pointerup', 150, 150)
   expect(caption()).toBe('Aussicht 2Bild 2 von 9')

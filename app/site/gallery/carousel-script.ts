@@ -1,6 +1,6 @@
 /**
- * Turns the carousel that carousel.tsx rendered: by itself, by buttons, arrow keys and swipe; a click opens the
- * lightbox. Without React, which is not for everybody who scrolls past.
+ * Turns the carousel that carousel.tsx rendered: by itself, by buttons, arrow keys and swipe. A click opens
+ * the lightbox. It needs no React, which visitors who only scroll past should not load.
  */
 import { paths } from '#site/paths.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
@@ -13,15 +13,15 @@ import { positionInWhole, stripsAround, wrapIndex } from './strips.ts'
 import { onSwipe } from './swipe.ts'
 
 export interface CarouselProps {
-  /** For a long gallery only the first ones to be seen. */
+  /** In a long gallery only the first pictures to be seen. */
   pictures: GalleryPicture[]
-  /** How many there are in all. */
+  /** The number of pictures in all. */
   total: number
   /** Seconds, 0 for no rotation. */
   speed: number
 }
 
-/** Returns what ends it. */
+/** Returns a function that ends it. */
 export function start(root: HTMLElement, { pictures: sent, total, speed }: CarouselProps): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
@@ -118,7 +118,7 @@ export function start(root: HTMLElement, { pictures: sent, total, speed }: Carou
 
   function showCaption(texts: string[]) {
     for (const [index, line] of [...(part('__caption')?.querySelectorAll('span') ?? [])].entries()) {
-      // A screen reader would say the same once more.
+      // A screen reader would repeat the same text.
       if (line.textContent !== texts[index]) line.textContent = texts[index] ?? ''
     }
   }

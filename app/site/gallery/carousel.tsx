@@ -1,6 +1,6 @@
 /**
- * The image carousel as it first looks. Without a script (CSS asks for `scripting: none`) the pictures are a scrollable
- * row, each a link to the full picture; carousel-script.ts turns it.
+ * The image carousel in its initial state, which carousel-script.ts turns. Without a script (`scripting:
+ * none` in CSS) the pictures are a scrollable row, each a link to the full picture.
  */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useId } from 'react'
@@ -57,13 +57,13 @@ export function Carousel({ pictures, total, speed }: CarouselProps) {
           <Loading>{texts.loading}</Loading>
         </div>
       </div>
-      {/* Of pictures that took too long, which go on loading out of sight. */}
+      {/* The place of pictures that took too long, which go on loading out of sight. */}
       <div className="carousel__late visually-hidden" aria-hidden="true" />
     </section>
   )
 }
 
-/** Every picture in the advisor's order; those beyond the seven are only for the row. */
+/** Every picture in the advisor's order; those beyond the seven strips are only for the row. */
 function firstView(pictures: GalleryPicture[]): Strip<GalleryPicture>[] {
   const strips = new Map(stripsAround(pictures, 0).map((strip) => [strip.index, strip]))
   return pictures.map((item, index) => strips.get(index) ?? { item, index, offset: Number.NaN })

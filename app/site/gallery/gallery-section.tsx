@@ -1,7 +1,4 @@
-/**
- * The gallery as a carousel in a page, which renders nothing if there are no pictures, and all of it on a page of its
- * own.
- */
+/** The gallery as a carousel in a page, which renders nothing without pictures, and as a whole on its own page. */
 import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import { Scripted } from '#site/islands/scripted.tsx'
@@ -12,11 +9,11 @@ import { Pictures } from './pictures.tsx'
 import { pageSlice } from './strips.ts'
 
 interface GallerySectionProps {
-  /** How many there are in all. */
+  /** The number of pictures in all. */
   pictures: GalleryPicture[]
   /** Seconds, 0 for no rotation. */
   speed: number
-  /** Nothing is asked of the server later: the pictures are not those that it has now. */
+  /** Set if no further pictures are requested, because these are not the server's current ones. */
   isWhole?: boolean
 }
 
@@ -30,7 +27,7 @@ export function GallerySection({ pictures, speed, isWhole = false }: GallerySect
   )
 }
 
-/** For visitors without the carousel. */
+/** The page for visitors without the carousel. */
 export function GalleryPage({ pictures }: { pictures: GalleryPicture[] }) {
   return (
     <>

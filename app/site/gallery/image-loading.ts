@@ -1,6 +1,6 @@
 /**
- * Which pictures have loaded. One that fails, or takes too long, is left out, so that it never holds up the others; one
- * that loads late is shown after all.
+ * Tracks which pictures have loaded. A picture that fails, or takes too long, is left out, so that it never
+ * holds up the others; one that loads late is shown after all.
  */
 
 /** Milliseconds. */
@@ -30,7 +30,7 @@ export function watchImages(root: HTMLElement, onChange: () => void, signal: Abo
     // These events do not bubble.
     root.addEventListener(type, onSettled, { capture: true, signal })
   }
-  // Pictures that settled before fire no event any more.
+  // Pictures that settled before no longer fire an event.
   for (const image of root.querySelectorAll('img'))
     if (image.complete && image.currentSrc) settle(image, image.naturalWidth > 0 ? 'loaded' : 'failed')
   signal.addEventListener('abort', () => {
@@ -39,7 +39,7 @@ export function watchImages(root: HTMLElement, onChange: () => void, signal: Abo
 
   return {
     stateOf: (id: string) => states.get(id),
-    /** Whether one of them may still come. Each has a deadline of its own, which another one does not extend. */
+    /** Whether one of them may still come. Each has its own deadline, which another one does not extend. */
     awaits(ids: readonly string[]) {
       for (const id of ids) {
         if (deadlines.has(id)) continue

@@ -1,4 +1,4 @@
-/** One picture over the whole window. Loaded when the first one is opened. */
+/** One picture over the whole window. Loaded when the first picture is opened. */
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 import { useEffect, useEffectEvent } from 'react'
@@ -76,7 +76,7 @@ function Lightbox({ pictures, startId, onClosed }: LightboxProps) {
   )
 }
 
-/** The library lets the focus leave behind its last button, and then hears no key any more. */
+/** Keeps the focus inside: the library lets it leave after its last button, and then gets no more keys. */
 function keepFocus(close: () => void) {
   const leaving = new AbortController()
   const onKey = (event: KeyboardEvent) => {
@@ -88,7 +88,7 @@ function keepFocus(close: () => void) {
     const at = buttons.findIndex((button) => button === document.activeElement)
     const next = event.shiftKey ? at - 1 : (at + 1) % buttons.length
     event.preventDefault()
-    // A click may have opened it.
+    // No button has the focus if a click opened it.
     buttons.at(at < 0 && event.shiftKey ? -1 : next)?.focus({ focusVisible: true })
   }
   document.addEventListener('keydown', onKey, { capture: true, signal: leaving.signal })

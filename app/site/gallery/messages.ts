@@ -27,7 +27,7 @@ export function nameOf({ title, alt }: { title: string; alt: string }) {
   return title || alt || texts.unnamed
 }
 
-/** What a screen reader says instead of the picture. */
+/** The alternative text of the picture. */
 export function altTextOf({ title, alt }: { title: string; alt: string }) {
   return alt || nameOf({ title, alt })
 }

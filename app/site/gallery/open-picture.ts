@@ -1,4 +1,4 @@
-/** Links to pictures open them over the whole window. React and the lightbox come when a visitor wants to see one. */
+/** Links to pictures open them over the whole window. React and the lightbox load when a visitor opens one. */
 import type { GalleryPicture } from './gallery-pictures.ts'
 
 const loadLightbox = () => import('./lightbox.tsx')
@@ -20,12 +20,12 @@ export async function openPicture(pictures: GalleryPicture[], { id, link, signal
     link.focus({ preventScroll: true })
     return
   }
-  // As its link would.
+  // Opens the picture as its link would.
   const wanted = pictures.find((picture) => picture.id === id)
   if (wanted) window.location.assign(wanted.picture.url)
 }
 
-/** Tells of clicks on the links to pictures, but for those with a modifier key, which are left to the browser. */
+/** Reports clicks on the links to pictures, except those with a modifier key, which are left to the browser. */
 export function onPictureClick(
   root: HTMLElement,
   open: (id: string, link: HTMLElement) => Promise<void>,
@@ -50,7 +50,7 @@ export function onPictureClick(
   )
 }
 
-/** Not at a touch: most fingers scroll on. */
+/** Loads the lightbox ahead, but not at a touch, since most fingers scroll on. */
 function fetchAhead(event: Event) {
   if (linkOf(event) && !isTouch(event)) loadLightbox().catch(() => {})
 }

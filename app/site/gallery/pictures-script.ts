@@ -2,7 +2,7 @@
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { onPictureClick, openPicture } from './open-picture.ts'
 
-/** Returns what ends it. */
+/** Returns a function that ends it. */
 export function start(root: HTMLElement, { pictures }: { pictures: GalleryPicture[] }): () => void {
   const leaving = new AbortController()
   const { signal } = leaving

@@ -1,6 +1,6 @@
 /**
- * All pictures of the gallery one below the other: the overview of a long gallery. Each is a link to the full one, which
- * pictures-script.ts opens large.
+ * All pictures of the gallery below each other: the overview of a long gallery. Each is a link to the full
+ * picture, which pictures-script.ts opens large.
  */
 import { Picture } from '#design/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'

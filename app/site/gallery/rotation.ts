@@ -1,7 +1,7 @@
 /**
- * When the carousel rotates by itself: every few seconds, unless the visitor paused it, points at it, focuses it by
- * keyboard, or prefers reduced motion; in that case only after 'Abspielen'. After 'Abspielen', too, a pointer on it
- * pauses it.
+ * Decides when the carousel rotates by itself: every few seconds, unless the visitor paused it, points at it,
+ * or focuses it by keyboard. With reduced motion it rotates only after 'Abspielen'. A pointer on it pauses it
+ * after 'Abspielen', too.
  */
 
 interface RotationSettings {
@@ -18,7 +18,7 @@ export function createRotation(section: HTMLElement, { speed, onStep, onChange, 
   const pausedBy = { pointer: false, focus: false }
   let choice: 'rotate' | 'stop' | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The step after whose wait it goes on. */
+  /** The step after whose wait the rotation goes on. */
   let awaited: number | undefined
 
   const isStopped = () => (choice === undefined ? reducedMotion.matches : choice === 'stop')
@@ -28,7 +28,7 @@ export function createRotation(section: HTMLElement, { speed, onStep, onChange, 
   }
 
   reducedMotion.addEventListener('change', onChange, { signal })
-  // Not 'pointerenter': the pointer may have been there before the script.
+  // 'pointerenter' would not do, as the pointer may have been there before the script.
   listen('pointerover', ({ pointerType }) => pointerType === 'mouse' && pause('pointer', true))
   listen('pointerleave', () => pause('pointer', false))
   // A click focuses, too, but should not pause it.
@@ -49,12 +49,12 @@ export function createRotation(section: HTMLElement, { speed, onStep, onChange, 
     isStopped,
     toggle() {
       choice = isStopped() ? 'rotate' : 'stop'
-      // Started by keyboard, it has the focus.
+      // The button has the focus if it was pressed by keyboard.
       pause('focus', false)
     },
     /**
-     * Whether it rotates from this step on, if nothing else prevents it. `step` changes with every rotation, by itself or
-     * by the visitor: the wait starts over.
+     * Whether it rotates from this step on, if nothing else prevents it. `step` changes with every rotation,
+     * automatic or by the visitor, and the wait starts over.
      */
     goesOn(step: number, isPossible: boolean): boolean {
       const rotates = speed > 0 && isPossible && !isStopped() && !pausedBy.pointer && !pausedBy.focus

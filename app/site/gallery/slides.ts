@@ -1,4 +1,7 @@
-/** The elements of the carousel's strips. A picture that leaves on one side and comes back on the other is a new one. */
+/**
+ * The elements of the carousel's strips. A picture that leaves on one side and comes back on the other gets a
+ * new element.
+ */
 import { srcSetOf, variantFormats } from '#domain/picture-variants.ts'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import { altTextOf } from './messages.ts'
@@ -13,7 +16,7 @@ export function createSlides(stage: HTMLElement) {
   const pattern = first?.cloneNode(true) as HTMLElement
   let shown = new Map<string, HTMLElement>()
 
-  /** `step` never wraps around; `labelOf` says which of all it is. */
+  /** `step` never wraps around; `labelOf` returns the position among all pictures in words. */
   return function show(
     strips: readonly Strip<GalleryPicture>[],
     step: number,
@@ -32,7 +35,7 @@ export function createSlides(stage: HTMLElement) {
     for (const slide of stage.querySelectorAll<HTMLElement>('[data-picture]'))
       if (!wanted.has(slide)) slide.remove()
     given.clear()
-    // What stays is not moved: that would end its transition.
+    // Slides that stay are not moved, because that would end their transition.
     let next = stage.firstElementChild
     for (const slide of wanted) {
       if (slide === next) next = next.nextElementSibling
@@ -41,7 +44,7 @@ export function createSlides(stage: HTMLElement) {
   }
 }
 
-/** Loads out of sight. */
+/** A picture that loads out of sight. */
 export function latePictureOf(shown: GalleryPicture): HTMLElement {
   const holder = document.createElement('div')
   holder.dataset.picture = shown.id
@@ -49,7 +52,7 @@ export function latePictureOf(shown: GalleryPicture): HTMLElement {
   return holder
 }
 
-/** As the server renders it (design/picture.tsx). */
+/** The picture as the server renders it (design/picture.tsx). */
 function pictureOf(shown: GalleryPicture): HTMLElement {
   const { url, width = 1200, height = 800, position = '', variants } = shown.picture
   const picture = document.createElement('picture')
@@ -57,7 +60,7 @@ function pictureOf(shown: GalleryPicture): HTMLElement {
     const srcset = variants ? srcSetOf(variants, extension) : ''
     picture.append(elementOf('source', { type, srcset, sizes: stripSizes }))
   }
-  // The address last: without 'lazy' it would be fetched at once.
+  // `src` comes last: set before 'lazy', it would be fetched at once.
   const lazy = { loading: 'lazy', decoding: 'async', src: url }
   const image = elementOf('img', { alt: altTextOf(shown), width, height, ...lazy })
   image.style.objectPosition = position

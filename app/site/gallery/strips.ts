@@ -1,8 +1,8 @@
-/** Which pictures the carousel shows at once, in at most seven strips, and which of them come with the page. */
+/** The pictures that the carousel shows at once, in at most seven strips, and those that the page contains. */
 
 const maxStrips = 7
 
-/** The displayed width of a picture, as in the `sizes` attribute: that of the one in the middle. */
+/** The displayed width of a picture, as in the `sizes` attribute: that of the middle picture. */
 export const stripSizes = '(width < 48rem) 66vw, 40vw'
 
 export interface Strip<Item> {
@@ -13,7 +13,7 @@ export interface Strip<Item> {
   offset: number
 }
 
-/** Each item at most once: with fewer than seven there are fewer strips, the odd one to the right. */
+/** Shows each item at most once: fewer than seven items have fewer strips, the odd one to the right. */
 export function stripsAround<Item>(items: readonly Item[], current: number): Strip<Item>[] {
   const count = Math.min(maxStrips, items.length)
   const first = -Math.floor((count - 1) / 2)
@@ -23,7 +23,7 @@ export function stripsAround<Item>(items: readonly Item[], current: number): Str
   })
 }
 
-/** Wraps around: the first one follows the last. */
+/** Wraps around: the first index follows the last. */
 export function wrapIndex(index: number, count: number) {
   return ((index % count) + count) % count
 }
@@ -41,7 +41,10 @@ export function pageSlice<Picture>(pictures: readonly Picture[]): Picture[] {
   return [...pictures.slice(0, fromStart), ...pictures.slice(-fromEnd)]
 }
 
-/** The position in the whole gallery of one of the pictures in the page, while `missing` ones have not been fetched. */
+/**
+ * The position in the whole gallery of one of the pictures in the page, while `missing` ones have not been
+ * fetched.
+ */
 export function positionInWhole(index: number, count: number, missing: number): number {
   return missing > 0 && index >= count - fromEnd ? index + missing : index
 }

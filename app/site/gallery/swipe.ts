@@ -1,4 +1,4 @@
-/** A horizontal swipe or drag. The click that ends a drag is suppressed, otherwise it would open what was dragged. */
+/** A horizontal swipe or drag. The click that ends a drag is suppressed, as it would open the dragged picture. */
 
 /** Pixels. */
 const minDistance = 40

@@ -1,4 +1,7 @@
-/** The public header: links to the home page, with the advisor's name and logo, and to an appointment, and the menu. */
+/**
+ * The public header: links to the home page, with the advisor's name and logo, and to an appointment, and the
+ * menu.
+ */
 import { ArrowUpRight, ChevronDown, Menu, X } from 'lucide-react'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -19,7 +22,7 @@ export interface DrawerContent {
 
 interface SiteHeaderProps extends DrawerContent {
   site: Website
-  /** The advisor's own; `null` for the drawn one. */
+  /** The advisor's own logo; `null` for the drawn one. */
   logo: PictureSource | null
 }
 
@@ -49,7 +52,7 @@ export function SiteHeader({ site, logo, ...drawer }: SiteHeaderProps) {
   )
 }
 
-/** On wide screens, where there is room for them; pages without any text are not linked. */
+/** The links on wide screens, which have room for them. Pages without any text are not linked. */
 function HeaderLinks({ site }: { site: Website }) {
   const written = pagesWithContent(site)
   return (
@@ -64,7 +67,7 @@ function HeaderLinks({ site }: { site: Website }) {
 interface LogoProps {
   name: string
   trade: string
-  /** `null` for the drawn one. */
+  /** `null` for the drawn logo. */
   picture: PictureSource | null
 }
 
@@ -82,8 +85,8 @@ function Logo({ name, trade, picture }: LogoProps) {
 }
 
 /**
- * The menu: a native popover, so that it opens, closes by Escape or a click outside, and returns the focus without any
- * script. What the landing page shows on wide screens is listed only on small ones.
+ * The menu: a native popover, so that it opens, closes by Escape or a click outside, and returns the focus
+ * without any script. Sections that the landing page shows on wide screens are listed only on small ones.
  */
 function Drawer({ site, ...content }: DrawerContent & { site: Website }) {
   return (

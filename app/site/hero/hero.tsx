@@ -1,6 +1,6 @@
 /**
- * The top of the landing page: one sentence, one call to action, the facts, what speaks for the advisor, and beside it
- * their face before the whole chart, or a picture of their own.
+ * The top of the landing page: one sentence, one call to action, the facts, the line of trust, and beside
+ * them the advisor's face in front of the whole chart, or their own picture.
  */
 import type { CSSProperties, ReactNode } from 'react'
 import { preload } from 'react-dom'
@@ -26,7 +26,7 @@ export interface HeroPictures {
 
 type Motif = Website['hero']['motif']
 
-/** As chosen, if there is such a picture; otherwise the chart, which needs none. */
+/** The chosen motif, if its picture exists; otherwise the chart, which needs none. */
 export function chooseMotif({ hero }: Pick<Website, 'hero'>, { portrait, photo }: HeroPictures): Motif {
   if (hero.motif === 'photo') return photo ? 'photo' : 'chart'
   if (hero.motif === 'portrait') return portrait ? 'portrait' : 'chart'
@@ -36,7 +36,7 @@ export function chooseMotif({ hero }: Pick<Website, 'hero'>, { portrait, photo }
 interface HeroProps {
   site: Website
   pictures: HeroPictures
-  /** What stands under the main button. */
+  /** Shown under the main button. */
   belowActions?: ReactNode
 }
 
@@ -74,10 +74,10 @@ export function Hero({ site, pictures, belowActions }: HeroProps) {
   )
 }
 
-/** The letters of a word that fits at the usual size on the narrowest phone; beyond the other number nothing helps. */
+/** The letters of a word that fits at the usual size on the narrowest phone, and of the longest made to fit. */
 const [usualWord, longestWord] = [13, 26]
 
-/** Set smaller where a long word would be broken: not every browser can hyphenate. */
+/** The sentence, set smaller if a long word would be broken: not every browser can hyphenate. */
 function Sentence({ children }: { children: string }) {
   const letters = Math.max(...children.split(/[\s-]/).map((word) => word.length))
   if (letters <= usualWord) return <h1>{children}</h1>
@@ -97,7 +97,7 @@ const photoSizes = `${wide} 46vw, 100vw`
 interface WhoProps {
   site: Website
   portrait: PictureSource
-  /** On wide screens: it then stands beside the text, where it is the largest thing on the page. */
+  /** Whether it is large beside the text on wide screens, where it is the largest thing on the page. */
   isLarge: boolean
 }
 
@@ -136,7 +136,10 @@ function Photo({ hero, photo }: { hero: Website['hero']; photo: PictureSource })
   )
 }
 
-/** Where it is the page's largest paint. On a phone the font would wait for it, and it is small or further down. */
+/**
+ * Preloads the picture on wide screens, where it is the page's largest paint. On a phone the font would wait
+ * for it, and it is small or further down.
+ */
 function preloadOnWideScreens({ url, variants }: PictureSource, sizes: string) {
   if (!variants) return preload(url, { as: 'image', fetchPriority: 'high', media: wide })
   const imageSrcSet = srcSetOf(variants, 'avif')

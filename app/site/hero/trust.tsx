@@ -1,4 +1,4 @@
-/** One quiet line of what speaks for the advisor: only what is filled in. */
+/** One quiet line of reasons to trust the advisor, as far as they are filled in. */
 import type { Website } from '#domain/website/website.ts'
 import { heroMessages as words } from './messages.ts'
 

@@ -1,4 +1,4 @@
-/** Promises under signal flags: in short, a section of the landing page, and in full, a page of its own. */
+/** Promises under signal flags: in short as a section of the landing page, in full as a page. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { ChartDetail, type ChartDetailName } from '#design/chart/chart-detail.tsx'
@@ -34,8 +34,8 @@ export function HowIWorkSection({ howIWork }: { howIWork: HowIWork }) {
 }
 
 /**
- * A promise's drawing: a signal flag (H: pilot on board, the numeral pennant 0, K: I wish to talk to you), or a detail of
- * the chart. Decoration.
+ * A promise's drawing: a signal flag (H: pilot on board, the numeral pennant 0, K: I wish to talk to you), or
+ * a detail of the chart. Decoration.
  */
 type DrawingName = Website['howIWork']['promises'][number]['flag']
 type FlagName = Exclude<DrawingName, ChartDetailName>

@@ -1,6 +1,7 @@
 /**
- * Puts an interactive component into a page. On a public page its HTML is rendered on the server as a React root of its
- * own and hydrated on its own when needed; inside a hydrated page it is an ordinary component.
+ * Puts an interactive component into a page. On a public page its HTML is rendered on the server as a
+ * separate React root and hydrated separately when needed; inside a hydrated page it is an ordinary
+ * component.
  */
 import { type ComponentType, createElement, type ReactNode, Suspense, use, useContext, useId } from 'react'
 import { type IslandName, type IslandProps, islands } from './registry.ts'

@@ -1,7 +1,7 @@
 /**
- * Loads islands, and scripts that need no React, when a visitor needs them. This is all the script that a public page
- * starts with: it must never import React. If a chunk fails to load, the server's HTML keeps working, and the next
- * occasion retries it.
+ * Loads islands, and scripts that need no React, when a visitor needs them. A public page starts with no
+ * other script, so this must never import React. If a chunk fails to load, the server's HTML keeps working,
+ * and the next occasion retries it.
  */
 import { islands, type Loaders, scripts } from './registry.ts'
 
@@ -28,7 +28,7 @@ async function bringToLife(element: HTMLElement, load: Loaders[string]): Promise
   element.dataset.alive = ''
 }
 
-/** Removes them from the document, too: React would not expect them there. */
+/** Reads the props and removes them from the document, where React would not expect them. */
 function takeProps(element: HTMLElement): never {
   const block = element.querySelector<HTMLTemplateElement>(':scope > template')
   block?.remove()
@@ -54,7 +54,7 @@ function schedule(element: HTMLElement, start: Start) {
   onInteraction(element, start)
 }
 
-/** An island that starts by itself may fail silently: the page works without it. */
+/** An island that starts by itself may fail silently, because the page works without it. */
 function startSilently(start: Start) {
   start().catch(() => {})
 }
@@ -80,10 +80,13 @@ function onInteraction(element: HTMLElement, start: Start) {
   element.addEventListener('submit', (event) => holdForm(event, element, start), { capture: true })
 }
 
-/** Islands with a click that waits. */
+/** Islands with a waiting click. */
 const waiting = new Set<HTMLElement>()
 
-/** The first plain click on a link inside waits for the island, which may handle it in place; others meanwhile are the same one. */
+/**
+ * The first plain click on a link inside waits for the island, which may handle it in place; further clicks
+ * meanwhile count as the same.
+ */
 function holdLink(event: MouseEvent, element: HTMLElement, start: Start) {
   if (element.dataset.alive !== undefined || !isPlainClick(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -99,7 +102,7 @@ function holdLink(event: MouseEvent, element: HTMLElement, start: Start) {
     .finally(() => waiting.delete(element))
 }
 
-/** A form that is submitted before its island is there waits, too. */
+/** A form submitted before its island has loaded waits, too. */
 function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
   if (element.dataset.alive !== undefined) return
   event.preventDefault()
@@ -107,7 +110,7 @@ function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
   const submitNatively = () => {
-    // React replaced it: only a form in the document can be submitted.
+    // React replaced the form, and only a form in the document can be submitted.
     if (!form.isConnected) document.body.append(form)
     form.submit()
   }
@@ -117,7 +120,7 @@ function holdForm(event: SubmitEvent, element: HTMLElement, start: Start) {
   )
 }
 
-/** One that follows a link in this tab. */
+/** Whether a click follows a link in this tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

@@ -1,4 +1,4 @@
-/** Hydrates one island's server-rendered HTML as a React root of its own. */
+/** Hydrates one island's server-rendered HTML as a separate React root. */
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 

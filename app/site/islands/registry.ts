@@ -1,6 +1,4 @@
-/**
- * The interactive parts of the public pages, by name. Each is a module of its own, loaded when a visitor needs it.
- */
+/** The interactive parts of the public pages, by name. Each is a separate module, loaded when a visitor needs it. */
 import type { ComponentType } from 'react'
 
 /**
@@ -14,7 +12,7 @@ export const islands = {
   move: () => import('#site/booking/move-island.tsx'),
 } satisfies Loaders
 
-/** What needs no React: drives the markup that the page has rendered. `start` returns what ends it. */
+/** Scripts without React, which drive markup that the page has rendered. `start` returns a function that ends it. */
 export const scripts = {
   gallery: () => import('#site/gallery/carousel-script.ts'),
   pictures: () => import('#site/gallery/pictures-script.ts'),

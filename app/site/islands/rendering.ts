@@ -1,6 +1,6 @@
 /**
- * How islands are rendered on this page: `inline` inside a page that is hydrated as a whole (the admin's previews),
- * otherwise as a root of their own, by the function that the server passes in. It is passed in so that the browser
+ * The rendering of islands on this page: `inline` inside a page that is hydrated as a whole (the admin's
+ * previews), otherwise as separate roots, by the function that the server passes in, so that the browser
  * never loads React's server renderer.
  */
 import { createContext, type ReactNode } from 'react'
@@ -16,7 +16,10 @@ export const IslandRenderingContext = createContext<IslandRendering>({ mode: 'in
  */
 export type IslandMoment = 'visible' | 'interaction'
 
-/** Not an attribute: there every quotation mark would become six characters. Not a script: the parser stops at each. */
+/**
+ * The props in a template element. In an attribute every quotation mark would become six characters, and the
+ * parser stops at each script.
+ */
 export function dataBlock(props: object): string {
   return `<template>${escapedJson(props)}</template>`
 }

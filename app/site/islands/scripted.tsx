@@ -1,6 +1,6 @@
 /**
- * Puts markup into a page that a script drives, without React in the browser. On a public page the loader starts it when
- * needed; inside a hydrated page, which has all of it, it starts at once.
+ * Puts markup into a page that a script drives, without React in the browser. On a public page the loader
+ * starts it when needed; inside a hydrated page, which has all of it, it starts at once.
  */
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { type ScriptName, type ScriptProps, scripts } from './registry.ts'
@@ -17,7 +17,8 @@ interface ScriptedUse<N extends ScriptName> {
 export function Scripted<N extends ScriptName>(use: ScriptedUse<N>) {
   const { mode } = useContext(IslandRenderingContext)
   const json = escapedJson(use.props)
-  // The script changes what React has rendered: what changes is rendered anew, and started again.
+  // The script changes the markup that React rendered, so changed props render a new element and start it
+  // again.
   if (mode === 'inline') return <Running key={json} {...use} />
   return (
     <div data-island={use.name} data-when={use.when}>
@@ -33,7 +34,7 @@ function Running<N extends ScriptName>({ name, props, children }: ScriptedUse<N>
     const leaving = new AbortController()
     void run(scripts[name], place.current, props, leaving.signal)
     return () => leaving.abort()
-    // A change of the props is another element.
+    // Changed props make another element (`key`).
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return (

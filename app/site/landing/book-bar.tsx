@@ -1,6 +1,6 @@
 /**
- * On phones, once the button of the hero has gone: an appointment and a call, at the bottom of the screen. The first
- * script shows it (site/frame/first-script.ts).
+ * The bar at the bottom of a phone's screen, once the button of the hero has scrolled away: an appointment
+ * and a call. The first script shows it (site/frame/first-script.ts).
  */
 import { ButtonLink } from '#design/button.tsx'
 import { telephoneLink } from '#domain/telephone.ts'

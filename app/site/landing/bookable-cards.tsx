@@ -1,6 +1,4 @@
-/**
- * The cards, each with its way to an appointment: a link, and a dialog where there is a script.
- */
+/** The cards, each with its way to an appointment: a link, and with a script a dialog. */
 import type { MailService } from '#domain/mail-service.ts'
 import type { Website } from '#domain/website/website.ts'
 import { bookingOffer, type BookingTerms } from '#site/booking/offer.ts'

@@ -23,25 +23,25 @@ import styles from './below-hero.css?url'
 import { BookBar } from './book-bar.tsx'
 import { BookableCards } from './bookable-cards.tsx'
 
-/** What the page shows besides the website's own content; plain JSON. */
+/** The data of the page besides the website's own content; plain JSON. */
 export interface LandingData {
   mail: MailService
   terms: BookingTerms
   /** `null` while it is hidden. */
   promotion: { promotion: Promotion; picture: PictureSource | null } | null
   consultation: Pick<Consultation, 'sectionTitle' | 'sectionSubtitle'>
-  /** The active ones. */
+  /** The active cards. */
   cards: readonly SanitizedCard[]
   gallery: { pictures: GalleryPicture[]; speed: number; isWhole?: boolean }
   /** `null` if there is none, or its file is missing. */
   portrait: PictureSource | null
-  /** The advisor's own, instead of the chart. */
+  /** The advisor's own photo, instead of the chart. */
   photo: PictureSource | null
-  /** Of those whose voices are quoted, by the voice's id. */
+  /** The pictures of the quoted clients, by the voice's id. */
   faces: Readonly<Record<string, PictureSource | null>>
 }
 
-/** The sections that a promotion's button can scroll to: they are visible wherever the promotion is. */
+/** The sections that a promotion's button can scroll to, visible on every screen that shows the promotion. */
 const sectionsBesidePromotion = ['promotion', 'ueber-mich', 'ablauf', 'wie-ich-arbeite', 'stimmen', 'fragen']
 
 export function LandingPage({ site, data }: { site: Website; data: LandingData }) {
@@ -55,8 +55,9 @@ export function LandingPage({ site, data }: { site: Website; data: LandingData }
         pictures={{ portrait, photo }}
         belowActions={<NextTimes terms={terms} cards={cards} />}
       />
-      {/* The page itself stays within the first flight of packets: until this sheet has arrived, browsers show what is
-          above and nothing below, so that nothing is ever seen without its styles. */}
+      {/* This keeps the page itself within the first flight of packets. Until this sheet has arrived,
+          browsers show the part above and nothing below, so that nothing is ever shown without its styles.
+          */}
       <link rel="stylesheet" href={styles} fetchPriority="low" />
       {firstVoice && (
         <FirstVoice
@@ -78,7 +79,7 @@ export function LandingPage({ site, data }: { site: Website; data: LandingData }
             <PromotionBanner {...promotion} sections={sectionsBesidePromotion} more={paths.promotion} />
           </section>
         )}
-        {/* Once on a page is enough. */}
+        {/* The portrait is shown only once on a page. */}
         <AboutSection about={site.about} portrait={isFaceInHero ? null : portrait} />
         <ProcessSection process={site.process} />
         <HowIWorkSection howIWork={site.howIWork} />

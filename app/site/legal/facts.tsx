@@ -1,4 +1,4 @@
-/** What the imprint and the information sheet show alike. */
+/** The parts that the imprint and the information sheet share. */
 import type { ReactNode } from 'react'
 import { keepTownTogether, townOf } from '#domain/office-address.ts'
 import type { SheetContent } from '#domain/website/website.ts'
@@ -15,7 +15,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Each text on a line of its own. */
+/** Each text on its own line. */
 export function Lines({ texts }: { texts: readonly string[] }) {
   return texts.map((line) => <div key={line}>{line}</div>)
 }
@@ -28,7 +28,7 @@ export function addressOf({ company }: Pick<SheetContent, 'company'>): string[] 
   return [company.street, keepTownTogether(townOf(company))].filter(Boolean)
 }
 
-/** For whom the advisor mediates insurance. */
+/** The advisor's status: for whom they mediate insurance. */
 export function statusOf({ kind, tiedTo }: SheetContent['legal']): string {
   if (kind === 'tied') return tiedTo ? text.tiedTo(tiedTo) : text.tied
   return kind === 'untied' ? text.untied : text.none
@@ -36,10 +36,10 @@ export function statusOf({ kind, tiedTo }: SheetContent['legal']): string {
 
 interface Entry {
   register: string
-  /** What follows the number on the sheet. */
+  /** The words after the number on the sheet. */
   of: string
   number: string
-  /** Where it can be looked up; empty where that is not known. */
+  /** The address where it can be looked up; empty if that is not known. */
   url: string
   link: string
 }
@@ -75,7 +75,7 @@ export function liabilityOf({ kind, liable, liabilityInsurer }: SheetContent['le
   return [liable ? text.liable(liable) : own, liabilityInsurer].filter(Boolean)
 }
 
-/** How the advisor is paid; an untied one also tells what was received (VAG Art. 45b). */
+/** The advisor's compensation; an untied one also offers to disclose the amounts received (VAG Art. 45b). */
 export function compensationOf({ kind, compensation }: SheetContent['legal']): string[] {
   return [compensation, kind === 'untied' ? text.received : ''].filter(Boolean)
 }
@@ -91,8 +91,8 @@ export function OwnWords({ url }: { url: string }) {
 }
 
 /**
- * What insurers pay, as far as it is not known in francs yet. The product stands above its two amounts, so that it stays a
- * table on a phone.
+ * The remuneration by insurers as ranges, while it is not known in francs. The product is above its two
+ * amounts, so that it stays a table on a phone.
  */
 export function Ranges({ ranges }: Pick<SheetContent['legal'], 'ranges'>) {
   if (ranges.length === 0) return null
@@ -135,7 +135,7 @@ export function Updated({ date }: { date: string }) {
   )
 }
 
-/** `2026-11-18` as '18. November 2026'; `null` if it is no date. */
+/** `2026-11-18` as '18. November 2026'; `null` if it is not a date. */
 export function longDate(date: string): string | null {
   const day = new Date(`${date}T12:00:00Z`)
   if (Number.isNaN(day.getTime())) return null

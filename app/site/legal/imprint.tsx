@@ -1,4 +1,4 @@
-/** The owner of the site, and what clients have to be told before a contract (VAG Art. 45, FIDLEG Art. 8). */
+/** The owner of the site, and the information due to clients before a contract (VAG Art. 45, FIDLEG Art. 8). */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { Section } from '#design/section.tsx'

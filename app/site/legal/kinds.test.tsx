@@ -1,4 +1,7 @@
-/** What each kind of advisor is asked for in 'Bereit?', and what imprint and information sheet say: decisions/035. */
+/**
+ * The fields that 'Bereit?' requires of each kind of advisor, and the contents of imprint and information
+ * sheet (decisions/035).
+ */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { websiteWith } from '#test/website-samples.ts'
@@ -41,7 +44,7 @@ const ofVbv = ['VBV-Branchenregister', 'VBV-77', 'gebunden und handle für: Alpi
 const ofRegister = ['Beraterregister', 'K-55', 'RegFix']
 const mediates = 'ermittle Versicherungen'
 
-/** Everything is filled in: what does not belong to the kind must stay away all the same. */
+/** Everything is filled in, so that fields of other kinds must be left out nevertheless. */
 const filled: Partial<Website['legal']> = {
   finmaNumber: 'F01234567',
   vbvNumber: 'VBV-77',

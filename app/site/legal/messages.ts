@@ -9,15 +9,15 @@ interface LegalSection {
   paragraphs: string[]
 }
 
-/** The processing that is really enabled; the privacy page tells of nothing else. */
+/** The processing that is really enabled; the privacy page mentions nothing else. */
 export interface Processing {
   mail: MailService
-  /** By which mails go, as far as it is one that we know. */
+  /** The provider that mails go through, if we know it. */
   mailProvider: ProviderId | null
   backend: 'embedded' | 'firebase'
-  /** How long appointments are stored after they took place; `null` if none are stored. */
+  /** The days for which appointments are stored after they took place; `null` if none are stored. */
   eraseAfterDays: number | null
-  /** For how long automatic backups hold what was erased; `null` if none are made. */
+  /** The months for which automatic backups hold erased data; `null` if none are made. */
   backupMonths: number | null
 }
 
@@ -83,7 +83,7 @@ export const legalMessages = {
 
 const lawTitles: Record<SheetLaw, string> = { VAG: 'Art. 45 VAG', FIDLEG: 'Art. 8 FIDLEG' }
 
-/** Such as 'nach Art. 45 VAG und Art. 8 FIDLEG'; empty where no law asks. */
+/** Such as 'nach Art. 45 VAG und Art. 8 FIDLEG'; empty if no law requires it. */
 export function accordingTo(laws: readonly SheetLaw[]): string {
   return laws.length === 0 ? '' : ` nach ${laws.map((law) => lawTitles[law]).join(' und ')}`
 }
@@ -167,7 +167,7 @@ function responsible({ advisor, company }: Website): LegalSection {
 const confirmedAndNotKept =
   'Bei einer Buchung bekommst du eine Bestätigung per E-Mail. Die Website speichert deine Anfrage nicht dauerhaft. Klappt die Bestätigung nicht sofort, wird sie höchstens 24\u00a0Stunden aufbewahrt, bis sie zugestellt ist, und danach gelöscht.'
 
-/** While appointments are managed on the site. */
+/** The sentences for appointments that are managed on the site. */
 function managed(mail: MailService, eraseAfterDays: number): string[] {
   const after = eraseAfterDays === 1 ? 'Einen Tag' : `${eraseAfterDays} Tage`
   const [, ...byMail] = delivery[mail]
@@ -206,7 +206,7 @@ function inBackups({ backupMonths }: Processing): string[] {
   ]
 }
 
-/** The service that delivers mails; with the outbox none is sent. */
+/** The sentence about the mailbox; with the outbox no mail is sent. */
 function mailbox(
   { privacy: { mailName, mailCountry } }: Website,
   { mail, mailProvider }: Processing,
@@ -218,7 +218,7 @@ function mailbox(
   return where ? [`Mein Postfach liegt bei ${where}.`] : []
 }
 
-/** Where the provider itself is; where it keeps mails is not known of the others. */
+/** The providers with their own country; it is not known where the others keep mails. */
 const providerCountries: Partial<Record<ProviderId, string>> = {
   infomaniak: 'Infomaniak (Schweiz)',
   hostpoint: 'Hostpoint (Schweiz)',
@@ -232,7 +232,7 @@ function inCountry(name: string, country: string): string {
   return country ? `${name} (${country})` : name
 }
 
-/** What protects data abroad (DSG Art. 16 and 19). */
+/** The safeguards for data abroad (DSG Art. 16 and 19). */
 function abroad({ privacy: { guarantees } }: Website): LegalSection[] {
   return guarantees ? [{ title: 'Daten im Ausland', paragraphs: [guarantees] }] : []
 }

@@ -1,11 +1,11 @@
-/** What happens to visitors' data: only what this site really does with its current settings. */
+/** The privacy page: only what this site really does with visitors' data in its current settings. */
 import { Banner } from '#design/banner.tsx'
 import { PlainSection } from '#design/section.tsx'
 import type { Website } from '#domain/website/website.ts'
 import { legalMessages, type Processing, privacySections } from './messages.ts'
 import { Updated } from './facts.tsx'
 
-/** What the page shows besides the website's own content; plain JSON. */
+/** The data of the page besides the website's own content; plain JSON. */
 export interface PrivacyData {
   processing: Processing
 }

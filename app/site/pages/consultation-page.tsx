@@ -18,7 +18,7 @@ import { paths } from '#site/paths.ts'
 interface ConsultationPageProps {
   site: Website
   data: Pick<LandingData, 'mail' | 'terms' | 'consultation' | 'cards'>
-  /** After a booking; what was booked is `null` if the address does not say. */
+  /** Set after a booking; `time` is `null` if the address does not name it. */
   booked?: { time: BookedTime | null } | null
 }
 

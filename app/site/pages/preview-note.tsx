@@ -1,4 +1,4 @@
-/** Above a page behind a preview link: that it is one, until when, and the other pages of the same preview. */
+/** The note above a page behind a preview link: that it is a preview, until when, and its other pages. */
 import './preview-note.css'
 import { Eye } from 'lucide-react'
 import { Icon } from '#design/icon.tsx'

@@ -1,4 +1,4 @@
-/** A whole public page with the frame around it, by its address: for previews, which have all of it as data. */
+/** A whole public page with the frame around it, by its address, for previews, which have all of it as data. */
 import type { ReactNode } from 'react'
 import { currentSheet, sheetContent } from '#domain/website/sheet.ts'
 import type { Website } from '#domain/website/website.ts'
@@ -41,7 +41,7 @@ export function isPublicPage(path: string, { articles = {} }: Pick<SiteData, 'ar
   return path === paths.informationSheet || Object.hasOwn(pages, path) || Object.hasOwn(articles, path)
 }
 
-/** Renders nothing at an address that has no such page. */
+/** Renders nothing at an address without a public page. */
 export function PublicPage({ path, data }: { path: string; data: SiteData }) {
   const { site, frame, articles = {} } = data
   if (path === paths.informationSheet) return <Sheet site={site} logo={frame.logo} />
@@ -55,7 +55,7 @@ export function PublicPage({ path, data }: { path: string; data: SiteData }) {
   )
 }
 
-/** As it would be with the next save; a page without the frame of the others. */
+/** The information sheet as the next save would make it; it has no frame. */
 function Sheet({ site, logo }: { site: Website; logo: SiteData['frame']['logo'] }) {
   const sheet = { ...currentSheet(site), content: sheetContent(site) }
   return <InformationSheet data={{ sheet, current: sheet, logo }} />

@@ -1,4 +1,4 @@
-/** Everything that the public pages show, as plain JSON: what a whole page needs besides its address. */
+/** Everything that the public pages show, as plain JSON: the input of a whole page besides its address. */
 import type { PictureSource } from '#design/picture.tsx'
 import type { Promotion } from '#domain/promotion/promotion.ts'
 import { visibilityAt } from '#domain/promotion/visibility.ts'
@@ -17,19 +17,17 @@ export interface SiteData {
   contact: ContactData
   cooperations: CooperationsData
   privacy: PrivacyData
-  /** Whether the site stands where visitors find it: then examples are left out. */
+  /** Whether the site has an address that visitors find, so that examples are left out. */
   hasRealAddress: boolean
-  /** One that visitors don't see, and why: its own page shows it nevertheless. */
+  /** A promotion that visitors don't see, and why; its own page shows it nevertheless. */
   hiddenPromotion?: { promotion: Promotion; picture: PictureSource | null; reason: string } | null
-  /**
-   * Pages of single cooperations by their address (of the id, not of the slug): only those that are on the screen.
-   */
+  /** Pages of single cooperations by their address (of the id, not of the slug): only those on the screen. */
   articles?: Readonly<Record<string, CooperationPageProps>>
 }
 
 /**
- * The pages with this promotion on them, as the clock shows it. While visitors do not see it, its own page still shows it,
- * and says why they don't.
+ * The pages with this promotion on them, as the clock shows it. While visitors do not see it, its own page
+ * still shows it, and says why they don't.
  */
 export function withPromotion(
   data: SiteData,

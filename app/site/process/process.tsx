@@ -1,4 +1,4 @@
-/** The three steps to a plan: side by side, a section of the landing page, and in detail, a page of its own. */
+/** The three steps to a plan: side by side as a section of the landing page, in detail as a page. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { ButtonLink } from '#design/button.tsx'
 import { Banner } from '#design/banner.tsx'

@@ -1,4 +1,4 @@
-/** A moment as one says it, in Swiss time, whatever the machine's own zone is. */
+/** A moment in spoken words, in Swiss time, whatever the machine's own zone is. */
 import { clockInZurich, zurichTimestamp } from '#domain/booking/zurich.ts'
 
 const hour = 3_600_000
@@ -12,7 +12,7 @@ export function momentInWords(moment: Date, now: Date): string {
   return `${day}, ${clockInZurich(moment.toISOString())} Uhr${seasonIfRepeated(moment)}`
 }
 
-/** In the night in which the clocks are set back, an hour comes twice. */
+/** Names the season in the night when the clocks are set back, in which an hour comes twice. */
 function seasonIfRepeated(moment: Date): string {
   const shown = wallClock(moment.getTime())
   const isRepeated = [-hour, hour].some((away) => wallClock(moment.getTime() + away) === shown)

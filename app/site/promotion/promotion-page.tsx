@@ -1,4 +1,4 @@
-/** The promotion on a page of its own, complete, and what that page shows while there is none. */
+/** The whole page of the promotion, and its content while there is no promotion. */
 import { ArrowLink } from '#design/arrow-link.tsx'
 import { Banner } from '#design/banner.tsx'
 import { CompassMark } from '#design/chart/chart.tsx'

@@ -3,7 +3,7 @@ import { buttonHref } from './promotion.tsx'
 
 it.each<[string, string[], ReturnType<typeof buttonHref>]>([
   ['#ablauf', ['ablauf'], { href: '#ablauf', newTab: false }],
-  // The page of a section that this page does not have; an anchor that nobody knows stays on the page.
+  // The page of a section that this page does not have; an unknown anchor stays on the page.
   ['#kontakt', ['ablauf'], { href: '/kontakt', newTab: false }],
   ['#ablauf', [], { href: '/ablauf', newTab: false }],
   ['#toString', [], { href: '#toString', newTab: false }],

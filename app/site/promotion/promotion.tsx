@@ -14,11 +14,11 @@ interface PromotionBannerProps {
   picture?: PictureSource | null
   /** Ids of the sections on this page, for a button that scrolls. */
   sections?: readonly string[]
-  /** Where there is more about it; omitted on that page itself. */
+  /** The address with more about it; omitted on that page itself. */
   more?: string
   /** Whether it is the first thing a visitor sees. */
   first?: boolean
-  /** In the editor's preview an unsaved image is shown too, wherever it is hosted. */
+  /** In the editor's preview an unsaved image is shown too, from any host. */
   isPreview?: boolean
 }
 
@@ -82,8 +82,8 @@ function PromotionButton(props: { text: string; link: string; sections: readonly
 }
 
 /**
- * The advisor's design values as custom properties. Every value is a hex colour, an integer or one of a few keywords,
- * so nothing that was typed can break out of a style attribute.
+ * The advisor's design values as custom properties. Every value is a hex colour, an integer or one of a few
+ * keywords, so typed text cannot break out of a style attribute.
  */
 const fontStacks: Record<Promotion['fontFamily'], string> = {
   Inter: 'var(--font-sans)',
@@ -107,7 +107,7 @@ function promotionStyle(promotion: Promotion): CSSProperties {
   }
 }
 
-/** Where the button leads on a page with these sections, by their ids. `null`: it does nothing. */
+/** The target of the button on a page with these sections, by their ids; `null` if it does nothing. */
 export function buttonHref(
   link: string,
   sections: readonly string[],

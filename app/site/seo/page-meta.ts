@@ -1,4 +1,4 @@
-/** What search engines and link previews read of a page. */
+/** The metadata of a page for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router'
 import type { Website } from '#domain/website/website.ts'
 import { paths } from '#site/paths.ts'
@@ -10,11 +10,11 @@ interface PageDescription {
   description: string
   /** The page's own path, without query. */
   path: string
-  /** What search engines may do; unless told otherwise they keep the page. */
+  /** The permissions of search engines; by default they index the page. */
   robots?: 'noindex' | 'noindex, nofollow' | undefined
   /** Path of the preview image; defaults to the one of the site. */
   image?: string
-  /** What the page is about, in schema.org's vocabulary. */
+  /** The subject of the page, in schema.org's vocabulary. */
   structured?: readonly StructuredData[]
 }
 
@@ -33,13 +33,13 @@ interface Shown<Data> {
   ]
 }
 
-/** The `meta` of a public page, by what its loader answers. */
+/** The `meta` of a public page, made from its loader's data. */
 export function metaOf<Data>(describe: (data: Data, siteUrl: string) => PageDescription) {
   return ({ loaderData, matches: [, frame] }: Shown<Data>): MetaDescriptor[] => {
     if (!loaderData || !frame?.loaderData) return []
     const { site, siteUrl, isUnfinished } = frame.loaderData
     const page = describe(loaderData, siteUrl)
-    // What was delivered says the same on many sites, and may be true of none.
+    // Delivered texts are the same on many sites, and may be true of none.
     const robots = page.robots ?? (isUnfinished ? 'noindex' : undefined)
     return pageMeta(site, siteUrl, { ...page, robots })
   }

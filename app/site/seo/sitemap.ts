@@ -1,4 +1,4 @@
-/** The pages listed for search engines: without those that visitors cannot see. */
+/** The pages listed for search engines, without those that visitors cannot see. */
 import { escapeText } from '#domain/rich-text/text.ts'
 import type { Website } from '#domain/website/website.ts'
 import { cooperationPath } from '#site/cooperation-paths.ts'
@@ -37,7 +37,7 @@ export function listPages({ site, promotionVisible, cooperations }: Visible): Li
   ]
 }
 
-/** In the format of sitemaps.org. */
+/** Returns the sitemap in the format of sitemaps.org. */
 export function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): string {
   const entries = pages.map(({ path, changed }) => {
     const lastmod =

@@ -1,4 +1,4 @@
-/** What clients said, in their words: the first one large. When they agreed to it stays with the advisor. */
+/** Quotes of clients, the first one large. The date of their consent stays with the advisor. */
 import { Picture, type PictureSource } from '#design/picture.tsx'
 import { Section } from '#design/section.tsx'
 import { objectPosition } from '#domain/focus.ts'
@@ -9,7 +9,7 @@ type Voice = Website['voices'][number]
 
 export const voicesAnchor = 'stimmen'
 
-/** The first one, right below the top of the page and without a heading. `id`: for links to the voices. */
+/** The first one, right below the top of the page, without a heading. `id` is the target of links to the voices. */
 export function FirstVoice({ voice, face, id }: VoiceProps & { id: string | undefined }) {
   return (
     <section className="first-voice" id={id} aria-label={voicesMessages.label}>
@@ -22,9 +22,9 @@ export function FirstVoice({ voice, face, id }: VoiceProps & { id: string | unde
 
 interface VoicesProps {
   title: string
-  /** All but the first. */
+  /** The voices except the first. */
   voices: readonly Voice[]
-  /** By the voice's id. */
+  /** The pictures of the quoted clients, by the voice's id. */
   faces: Readonly<Record<string, PictureSource | null>>
 }
 
@@ -58,7 +58,7 @@ function Quotation({ voice: { text, name, place, topic, photoFocus }, face }: Vo
       </blockquote>
       <figcaption>
         {face && (
-          // The name beside it says who it is.
+          // The name beside it already says who it is.
           <Picture
             className="voice__face"
             picture={{ ...face, position: objectPosition(photoFocus) }}

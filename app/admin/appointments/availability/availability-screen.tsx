@@ -1,4 +1,7 @@
-/** 'Verfügbarkeit': hours and rules as an editing session, with absences (away-group.tsx) and calendars (calendars.tsx) beside them. */
+/**
+ * 'Verfügbarkeit': hours and rules as an editing session, with absences (away-group.tsx) and calendars
+ * (calendars.tsx) beside them.
+ */
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
@@ -115,7 +118,7 @@ export function AvailabilityScreen({
   )
 }
 
-/** Before visitors book by these hours: what to look through, and the button that starts it. */
+/** Shown before visitors can book by these hours: what to look through, and the button that starts it. */
 function NotLive({ isBusy, onGoLive }: { isBusy: boolean; onGoLive: () => void }) {
   return (
     <section className="group" aria-labelledby="not-live">
@@ -130,7 +133,7 @@ function NotLive({ isBusy, onGoLive }: { isBusy: boolean; onGoLive: () => void }
   )
 }
 
-/** The website says hours and length in its own words; here the advisor learns that they differ. */
+/** Tells the advisor that hours and length in the website's own words differ from the rules. */
 function Differs({ rules, website }: { rules: RulesForm; website: AvailabilityView['website'] }) {
   const { week, minutes } = typedRulesOf(rules)
   const hours = Object.values(website.openingHours).some((spans) => spans.length > 0)
@@ -154,7 +157,7 @@ function ToAppointments() {
   )
 }
 
-/** The holidays of the canton that is chosen by now, which may not be saved yet. */
+/** The holidays of the chosen canton, which may not be saved yet. */
 function useHolidays(view: AvailabilityView | null, canton: RulesForm['canton']): readonly Holiday[] {
   const { data, load } = useFetcher<{ view: AvailabilityView | null }>()
   const isOther = view !== null && view.canton !== canton
@@ -165,7 +168,7 @@ function useHolidays(view: AvailabilityView | null, canton: RulesForm['canton'])
   return canton === '' ? [] : (known?.holidays ?? [])
 }
 
-/** What is saved with 'Speichern', besides the hours and the mails. */
+/** The rules saved with 'Speichern', besides the hours and the mails. */
 function RulesGroup({ field }: RuleGroupProps) {
   return (
     <section className="group">
@@ -201,7 +204,7 @@ function BookingGroup({ field, view, screen, ask }: BookingGroupProps) {
   )
 }
 
-/** Appointments keep the link that their customers were told, until the advisor says otherwise. */
+/** Appointments keep the link that their customers got, until the advisor changes it. */
 function DifferingLinks({
   count,
   screen,

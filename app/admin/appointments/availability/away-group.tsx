@@ -1,4 +1,4 @@
-/** When the advisor is away: absences, which are saved at once, and the holidays of a canton. */
+/** The times when the advisor is away: absences, which are saved at once, and the holidays of a canton. */
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
@@ -77,7 +77,7 @@ function Absences({ absences, screen }: { absences: readonly Absence[]; screen: 
     const given = await give({ intent: 'unblock', id })
     if (given?.outcome !== 'done') return
     say(appointmentWords.done[given.did])
-    // The button goes with its row.
+    // The pressed button disappears with its row.
     focusSoon(absencesTitle)
   }
   return (

@@ -91,7 +91,7 @@ interface OwnCalendarsGroupProps extends GroupProps, RuleGroupProps {
 
 const ownCalendarsTitle = 'own-calendars-title'
 
-/** What is done with a calendar that is there. */
+/** The commands for a connected calendar. */
 function useCalendarCommands({ screen, ask }: GroupProps) {
   const say = useSay()
   const { give, isBusy, answer } = useCommand(calendarCommand)
@@ -100,7 +100,7 @@ function useCalendarCommands({ screen, ask }: GroupProps) {
     const given = await give({ intent: 'remove', id })
     if (given?.outcome === 'removed') {
       say(words.removed)
-      // The button goes with its row.
+      // The pressed button disappears with its row.
       focusSoon(ownCalendarsTitle)
     }
     screen.reload()
@@ -183,7 +183,7 @@ function aheadInWords({ count, first }: OwnCalendarView['ahead']): string {
   return count === 0 ? words.free(formatDay(first)) : words.ahead(count, dayAndTime(first))
 }
 
-/** How many, and the first by its day and what is wrong with it: titles are not known. */
+/** The number of them, and the day and fault of the first: titles are not known. */
 function leftOutInWords({ count, first }: OwnCalendarView['leftOut']): string {
   const sentence = words.leftOut(count)
   if (!first) return sentence
@@ -247,7 +247,7 @@ function AddForm({ screen }: { screen: AppointmentScreen }) {
   )
 }
 
-/** What to put right about the address; `null` if it is not the address. */
+/** Returns what to correct in the address; `null` if the address is not the cause. */
 function refusalOf(answer: CalendarAnswer | { outcome: string }): string | null {
   if ('why' in answer) return words.failures[answer.why]
   if ('problem' in answer) return words.problems[answer.problem]

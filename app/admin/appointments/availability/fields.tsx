@@ -1,4 +1,4 @@
-/** The rules of 'Verfügbarkeit' as fields, and what the shell edits; the hours have an editor of their own. */
+/** The rules of 'Verfügbarkeit' as fields, and for editing by the shell. The hours have their own editor. */
 import { Check, Choice, controlProps, Field, FieldSet, InputField } from '#design/field.tsx'
 import {
   bookingStandsChoices,
@@ -34,7 +34,7 @@ const onOff: FieldKind<boolean> = {
   Control: ({ hint = '', value, ...field }) => <Switch {...field} note={hint} checked={value} />,
 }
 
-/** Kept as it is typed; saving says what is no number. */
+/** Kept as typed; saving rejects what is not a number. */
 const number = (unit: string): FieldKind<string> => ({
   Control({ value, onChange, ...frame }) {
     const control = controlProps(frame)
@@ -165,7 +165,7 @@ export interface RuleGroupProps {
 export const rulesIn = (editing: Parameters<typeof fieldsIn<RulesForm, RulesForm>>[1]) =>
   fieldsIn(ruleFields, editing, errorOf)
 
-/** The rules of 'Verfügbarkeit' for the shell: edited with the same care as content, without versions (decision 080). */
+/** The rules of 'Verfügbarkeit' for the shell: edited with the care of content, without versions (decision 080). */
 export const availability = defineEdited<RulesForm>({
   type: 'availability',
   documents: {

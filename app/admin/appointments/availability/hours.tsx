@@ -62,7 +62,7 @@ export function Hours({ days, problems, onChange }: HoursProps) {
   )
 }
 
-/** Each place in every hour at once: what is in some of them alone is neither on nor off. */
+/** Sets each place for all hours at once. A place that only some of them have is neither on nor off. */
 function PlacesEverywhere({ days, onChange }: Pick<HoursProps, 'days' | 'onChange'>) {
   const ranges = weekdayIds.flatMap((id) => days[id])
   if (ranges.length === 0) return null
@@ -141,7 +141,7 @@ interface DayProps {
 
 function Day({ id, name, scale, ranges, problem, onChange, onCopy }: DayProps) {
   const [isUnfolded, setUnfolded] = useState(false)
-  // A day that is switched off and on again has its hours back.
+  // A day that is switched off and on again gets its hours back.
   const [hoursBefore, setHoursBefore] = useState([usual, afternoon])
   const isOpen = ranges.length > 0
   const showsRanges = isOpen && (isUnfolded || problem !== null)
@@ -196,7 +196,7 @@ function Ranges({ id, name, ranges, onChange, onCopy }: Omit<DayProps, 'scale' |
     <>
       {ranges.map((range, index) => (
         <RangeRow
-          // A range has no name of its own: it is its place in the day.
+          // A range has no id; its position in the day identifies it.
           key={index}
           id={`${id}-${index}`}
           day={name}
@@ -227,7 +227,7 @@ function Ranges({ id, name, ranges, onChange, onCopy }: Omit<DayProps, 'scale' |
 
 const isTime = (text: string) => /^\d{1,2}:\d\d$/.test(text.trim())
 
-/** What is a time by now: half a number has no place on the line. */
+/** The ranges that are already times: half a number has no place on the line. */
 function rangesOf(ranges: readonly OpenRange[]): MinuteRange[] {
   return ranges
     .filter(({ from, until }) => isTime(from) && isTime(until))

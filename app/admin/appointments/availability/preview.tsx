@@ -1,4 +1,4 @@
-/** 'So sehen es Besucher': two weeks and the times of one day, with the rules as they are typed. */
+/** 'So sehen es Besucher': two weeks and the times of one day, with the rules as typed. */
 import { type Ref, useState } from 'react'
 import { Badge } from '#design/badge.tsx'
 import { dayName, dayOfMonth, monthName, weekdayName } from '#site/booking/day-words.ts'
@@ -112,7 +112,7 @@ function FortnightDay({ day: { date, state, times }, isToday, isChosen, onChoose
   )
 }
 
-/** Why a working day offers nothing. What is always closed needs no reason. */
+/** The reasons why working days offer nothing. A day that is always closed needs none. */
 function Why({ preview: { days, leadHours }, today }: { preview: Preview; today: string }) {
   const reasons = days
     .filter(({ date }) => date >= today)
@@ -153,8 +153,8 @@ type PreviewedDay = Preview['days'][number]
 const shownDays = 14
 
 /**
- * What visitors would be offered from the Monday of this week on, with the rules as they are typed; `null` while some
- * rule is not valid. `away` is the advisor's own note, also if visitors do not see it.
+ * Returns the offer to visitors from the Monday of this week on, with the rules as typed; `null` while some
+ * rule is not valid. `away` is the advisor's own note, even if visitors do not see it.
  */
 function previewOf({ rules: form, view, holidays }: PreviewProps) {
   const { absences, taken, busy, today, now } = view

@@ -1,6 +1,6 @@
 /**
- * The rules of 'Verfügbarkeit' as they are typed: numbers are text, so that half a number stays what it is, and each weekday
- * is a field of its own, so that two devices may change different days.
+ * The rules of 'Verfügbarkeit' as typed. Numbers are text, so that half a number is kept. Each weekday is a
+ * separate field, so that two devices may change different days.
  */
 import { z } from 'zod'
 import { locations } from '#domain/booking/booking.ts'
@@ -38,7 +38,7 @@ const defaults = defaultRules(60, '')
 const text = (fallback: number) => z.union([z.string(), z.number()]).transform(String).catch(String(fallback))
 const range = z.object({ from: z.string(), until: z.string(), places: z.array(z.enum(locations)) })
 
-/** Stored rules, or rules as they were typed and kept in this browser. */
+/** Stored rules, or typed rules kept in this browser. */
 const typedRules = z.object({
   isManaged: z.boolean().catch(defaults.isManaged),
   week: z.array(z.array(range)).length(7).catch(defaults.week),
@@ -59,7 +59,7 @@ const typedRules = z.object({
 })
 export type TypedRules = z.infer<typeof typedRules>
 
-/** `null` where it is no record at all. */
+/** `null` if it is not a record at all. */
 export function readTypedRules(data: unknown): TypedRules | null {
   return typedRules.safeParse(isRecord(data) ? withReminders(data) : data).data ?? null
 }

@@ -1,4 +1,4 @@
-/** What 'Verfügbarkeit' is given besides the rules, which are an editing session's, and its commands that are none of it. */
+/** The data of 'Verfügbarkeit' besides the rules, and the commands outside the rules' editing session. */
 import { z } from 'zod'
 import type { AnswerOf } from '#admin/shell/commands/command.ts'
 import type { Absence } from '#domain/appointments/absences.ts'
@@ -25,7 +25,7 @@ export interface OwnCalendarView {
   /** ISO 8601. */
   readAt: string
   failing: { why: CalendarFailure } | null
-  /** How often it is busy in the next four weeks, and when first from now on: ISO 8601, `null` if never. */
+  /** The number of busy times in the next four weeks, and the next one: ISO 8601, `null` if there is none. */
   ahead: { count: number; first: string | null }
   leftOut: LeftOut
   /** Whether its times do not count any more. */
@@ -46,9 +46,9 @@ export interface AvailabilityView {
   /** Spans of the same days that are taken in own calendars. */
   busy: TimeSpan[]
   ownCalendars: OwnCalendarView[]
-  /** What the website says of hours and length, whatever the rules. */
+  /** The hours and length that the website states, regardless of the rules. */
   website: { openingHours: OpeningHours; minutes: number }
-  /** How many appointments to come have another link than the stored setting gives. */
+  /** The number of future appointments with another link than the stored setting gives. */
   differingLinks: number
   today: string
   /** ISO 8601. */
@@ -62,19 +62,19 @@ const answers = z.discriminatedUnion('outcome', [
   }),
   z.object({ outcome: z.literal('relinked'), count: z.int() }),
   z.object({ outcome: z.literal('invalid'), problem: z.enum(addressProblems) }),
-  /** It could not be read. */
+  /** The calendar could not be read. */
   z.object({ outcome: z.literal('failed'), why: z.enum(calendarFailures) }),
 ])
 
 export type CalendarAnswer = AnswerOf<typeof answers>
 
-/** The commands of 'Verfügbarkeit' that are none of its editing session: the address of its calendar, and own calendars. */
+/** The commands of 'Verfügbarkeit' outside its editing session: the address of its calendar, and own calendars. */
 export const calendarCommand = {
   address: '/admin/availability',
   requests: z.discriminatedUnion('intent', [
     z.object({ intent: z.literal('renew') }),
     z.object({ intent: z.literal('relink') }),
-    // One that is too long is refused with a sentence.
+    // An address that is too long still gets through, and is refused with a sentence.
     z.object({ intent: z.literal('add'), address: z.string().max(50 * longestAddress) }),
     z.object({ intent: z.literal('remove'), id }),
     z.object({ intent: z.literal('read'), id }),

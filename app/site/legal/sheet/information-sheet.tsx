@@ -1,4 +1,4 @@
-/** What clients are told before a contract (VAG Art. 45, FIDLEG Art. 8), on paper: a page of its own, without the site's frame. */
+/** The information for clients before a contract (VAG Art. 45, FIDLEG Art. 8), on paper, without the site's frame. */
 import { Printer } from 'lucide-react'
 import { ArrowLink, BackLink } from '#design/arrow-link.tsx'
 import { Button } from '#design/button.tsx'
@@ -15,9 +15,9 @@ import { SheetSections } from './sections.tsx'
 /** Plain JSON. */
 export interface InformationSheetData {
   sheet: Sheet
-  /** The one that is valid now. */
+  /** The valid version. */
   current: Pick<Sheet, 'version' | 'since'>
-  /** The advisor's own; `null` for the drawn one. */
+  /** The advisor's own logo; `null` for the drawn one. */
   logo: PictureSource | null
 }
 

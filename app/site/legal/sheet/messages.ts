@@ -1,4 +1,4 @@
-/** Every German sentence of the information sheet that the imprint does not say as well. */
+/** The German sentences of the information sheet that the imprint does not share. */
 import type { SheetTopics } from '#domain/website/sheet.ts'
 import type { SheetLaw } from '#domain/website/required.ts'
 import { accordingTo } from '#site/legal/messages.ts'

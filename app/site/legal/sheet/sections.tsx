@@ -1,4 +1,4 @@
-/** The numbered sections of the sheet; what is empty is left out, and what is left is numbered anew. */
+/** The numbered sections of the sheet; empty ones are left out, and the others numbered without gaps. */
 import type { ReactNode } from 'react'
 import { keepTownTogether } from '#domain/office-address.ts'
 import { topicsOfSheet } from '#domain/website/sheet.ts'
@@ -69,7 +69,7 @@ function Who({ content }: { content: SheetContent }) {
       <Fact label={text.name}>{nameLines(content).toReversed().join(', ')}</Fact>
       <Fact label={text.address}>{addressOf(content).join(', ')}</Fact>
       <Fact label={text.reach}>
-        {/* One text: beside another one it would shift when the font arrives. */}
+        {/* A single text, because a second one would shift when the font arrives. */}
         <span className="numeric">{[phone.replaceAll(' ', '\u00a0'), email].filter(Boolean).join(', ')}</span>
       </Fact>
       <Fact label={legalMessages.uid}>{legal.uid}</Fact>
