@@ -138,9 +138,15 @@ export async function savesOf(advisor: Advisor, type: ContentType): Promise<() =
     }
     return advisor.post(`/admin/save/${type}`, JSON.stringify(order), 'application/json')
   }
-  // A save without a known base is answered with all stored entries.
+  // A save of which others changed the same is answered with all stored entries.
   const [[anyId, any] = ['', null]] = Object.entries(largeContent([])[type] ?? {})
-  const { entries, revisions } = await send(anyId, changedOnce(any, keptVersions + 1), null)
+  const { outcome, entries, revisions } = await send(
+    anyId,
+    changedOnce(any, keptVersions + 1),
+    changedOnce(any, keptVersions + 2),
+  )
+  if (outcome !== 'conflict')
+    throw new Error(`${type}: the first save was ${outcome}, and stored what it should find`)
   const [[id, first] = ['', null]] = Object.entries(entries)
   let content = first
   let revision = revisions[id] ?? null

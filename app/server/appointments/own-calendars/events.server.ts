@@ -36,7 +36,8 @@ export interface CalendarEvent {
 export function eventIn(component: Component, clocks: Clocks): CalendarEvent {
   const { properties, unreadable } = component
   const faults = new Set<LeftOutKind>(unreadable.map((name) => kindOf[name] ?? 'time'))
-  const all = (name: string) => properties.filter((property) => property.name === name)
+  const byName = Map.groupBy(properties, ({ name }) => name)
+  const all = (name: string) => byName.get(name) ?? []
   const text = (name: string) => all(name)[0]?.text ?? ''
 
   function momentOf(value: string, { zone, type }: Property): Moment | null {

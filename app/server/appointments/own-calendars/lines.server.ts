@@ -26,10 +26,38 @@ export interface Component {
   parts: Component[]
 }
 
-const kept =
-  /^(?:UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO|X-WR-TIMEZONE)$/
+const kept = new Set([
+  'UID',
+  'SEQUENCE',
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'RRULE',
+  'EXRULE',
+  'RDATE',
+  'EXDATE',
+  'RECURRENCE-ID',
+  'FREEBUSY',
+  'STATUS',
+  'TRANSP',
+  'X-MICROSOFT-CDO-BUSYSTATUS',
+  'TZID',
+  'TZOFFSETFROM',
+  'TZOFFSETTO',
+  'X-WR-TIMEZONE',
+])
 /** Properties whose values have no colon except within a time. */
-const plain = /^(?:DTSTART|DTEND|DURATION|RRULE|EXRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)$/
+const plain = new Set([
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'RRULE',
+  'EXRULE',
+  'RDATE',
+  'EXDATE',
+  'RECURRENCE-ID',
+  'FREEBUSY',
+])
 /** '10:00:00+01:00' */
 const withinTime = /(?<=[T ]\d\d(?::\d\d)?|[+-]\d\d):(?=\d\d(?!\d))/gi
 
@@ -72,7 +100,7 @@ function end(name: string, open: Component[]) {
 
 function addLine(line: string, component: Component) {
   const name = /^\s*([\w-]+)/.exec(line)?.[1]?.toUpperCase() ?? ''
-  if (!kept.test(name)) return
+  if (!kept.has(name)) return
   try {
     component.properties.push(propertyIn(name, line.trim()))
   } catch {
@@ -80,26 +108,36 @@ function addLine(line: string, component: Component) {
   }
 }
 
+function propertyIn(name: string, line: string): Property {
+  const colon = plain.has(name) ? colonBeforeTimes(line) : firstColon(line)
+  const head = line.slice(name.length, colon).trim()
+  const text = line.slice(colon + 1).trim()
+  // Most properties have none.
+  return {
+    name,
+    text,
+    ...(head === '' ? noParameters : parametersIn(plain.has(name) ? quoteHead(head) : head)),
+  }
+}
+
+const noParameters = { type: '', zone: '', range: '', freeBusy: '' }
+
 /**
  * `ical.js` reads the part before the value as that of a comment. As that of a time it would drop parts that
  * it does not expect, and as that of a period it expects two.
  */
-function propertyIn(name: string, line: string): Property {
-  const colon = plain.test(name) ? line.replaceAll(withinTime, '.').lastIndexOf(':') : firstColon(line)
-  const head = line.slice(name.length, colon).trim()
-  const parameters = (plain.test(name) ? quoteHead(head) : head).replace(/;VALUE=PERIOD/i, '')
+function parametersIn(head: string): typeof noParameters {
+  const parameters = head.replace(/;VALUE=PERIOD/i, '')
   const [, given, type] = ICAL.parse.property(`COMMENT${parameters}:`) as unknown as [
     string,
     Record<string, string | undefined>,
     string,
   ]
   return {
-    name,
     type,
     zone: given['tzid'] ?? '',
     range: given['range']?.toUpperCase() ?? '',
     freeBusy: given['fbtype']?.toUpperCase() ?? '',
-    text: line.slice(colon + 1).trim(),
   }
 }
 
@@ -109,6 +147,12 @@ function quoteHead(head: string): string {
     /;TZID=(?!")(.*?)(?=;(?:VALUE|RANGE|X-[\w-]+)=|$)/i,
     (_, zone: string) => `;TZID="${zone.replaceAll('"', '')}"`,
   )
+}
+
+/** The position of the last colon that is not within a time. Most lines have only one. */
+function colonBeforeTimes(line: string): number {
+  const last = line.lastIndexOf(':')
+  return line.indexOf(':') === last ? last : line.replaceAll(withinTime, '.').lastIndexOf(':')
 }
 
 /** The position of the first colon outside quotes. */

@@ -86,9 +86,9 @@ const written =
 export function momentIn(text: string, isDay: boolean, clock: Clock): Moment | null {
   const found = written.exec(withoutInvisible(text))
   if (!found) return null
-  const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = found
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0))
+  const part = (index: number) => Number(found[index] ?? 0)
+  const [year, month, date] = [part(1), part(2), part(3)]
+  const [hours, minutes, seconds] = [part(4), part(5), part(6)]
   const isDate = isDay || found[4] === undefined
   const midnight = Date.UTC(year, month - 1, date)
   const isOfCalendar = new Date(midnight).getUTCMonth() === month - 1 && year > 0
