@@ -60,7 +60,7 @@ export function nextHistory(
   const after = withoutRemoved({ ...before, ...changes })
   const hashes = hashImages(shown, after)
   const data = withReferences(snapshotOf(type, after) ?? {}, hashes)
-  const added = newVersion(deps, request, history, data)
+  const added = createVersion(deps, request, history, data)
   const hasVersion = isAnyStored ? history.current !== null : history.versions.length > 0
   const next = appendVersion(hasVersion ? history : withShownBefore(), added)
   return { history: next, writes: historyWrites(type, history, next, hashes), hashes }
@@ -95,7 +95,7 @@ export function listGivenUp(before: VersionHistory, after: VersionHistory): Vers
  * A browser's clock may be wrong: a version from the future would stay the newest forever, and one from the past would
  * be listed below those that it follows.
  */
-function newVersion(
+function createVersion(
   { clock, newId }: HistoryDeps,
   { type, change, version }: VersionRequest,
   { versions }: VersionHistory,
@@ -175,7 +175,7 @@ export async function keepNotChosen(deps: HistoryDeps, request: VersionRequest):
   const snapshot = snapshotOf(type, typed)
   if (snapshot === null) return done
   const hashes = hashImages(typed)
-  const added = newVersion(deps, request, history, withReferences(snapshot, hashes))
+  const added = createVersion(deps, request, history, withReferences(snapshot, hashes))
   const next = appendNotChosen(history, added)
   if (next === history) return done
   await deps.release(listGivenUp(history, next), [contents, ...next.versions])

@@ -47,7 +47,9 @@ export function createMailQueue(deps: MailQueueDeps) {
     async enqueue(mail: Mail, limit: MailLimit): Promise<{ tried: Promise<unknown> }> {
       const begun = deps
         .mailer()
-        .then((mailer) => attempts.begin(queueMail(mail, limit, clock.now(), mailer ? lifetimeWithService : null)))
+        .then((mailer) =>
+          attempts.begin(queueMail(mail, limit, clock.now(), mailer ? lifetimeWithService : null)),
+        )
       const tried = begun
         .then((held) => held && attempts.attempt(held))
         .catch((error: unknown) => log.error('mail could not be sent', error))

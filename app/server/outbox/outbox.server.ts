@@ -220,7 +220,9 @@ function createSending(deps: OutboxDeps, count: CountedMails) {
     /** All mails that wait or were refused. */
     sendAll: (by: LoggedBy) =>
       orUnavailable(log, away, () =>
-        makeChosenDue(by, async () => (await store.records()).filter(({ record }) => isSendable(record.state))),
+        makeChosenDue(by, async () =>
+          (await store.records()).filter(({ record }) => isSendable(record.state)),
+        ),
       ),
     /** One mail, even if it may have arrived already. */
     sendAgain: (id: string, by: LoggedBy) =>

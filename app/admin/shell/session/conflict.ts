@@ -4,8 +4,8 @@ import { isSame } from '#domain/versioning/same.ts'
 import { isNamedPath } from '#admin/shell/compare/field-names.ts'
 import { findChangedEntries } from '#admin/shell/entries.ts'
 import { conflict as words } from './messages.ts'
-import { applyDecision, moveWork, onTop, applyEdit, rulesOf, findSentForm } from './moves.ts'
-import { block, newVersion, returnToTyping, type Saving } from './saving.ts'
+import { applyDecision, moveWork, putOnTop, applyEdit, rulesOf, findSentForm } from './moves.ts'
+import { block, createSaveNumber, returnToTyping, type Saving } from './saving.ts'
 import { type AnyContent, type Decision, isFormDirty, type Pending, type SaveResult } from './state.ts'
 
 /**
@@ -38,7 +38,7 @@ async function ask(
   const decision = await notices.decide({ conflicts: named, mine, theirs, saved: newest })
   if (decision === 'later') return returnToTyping(saving, 'conflict', words.undecided)
   state.set({ sync: { phase: 'saving' } })
-  if (pending.kind !== 'replacement' && !(await isKept(saving, decision, mine)))
+  if (pending.kind !== 'replacement' && !(await keepNotChosen(saving, decision, mine)))
     return returnToTyping(saving, 'conflict', words.notKept)
   return decision === 'theirs'
     ? yieldToOthers(saving, pending)
@@ -59,7 +59,7 @@ function resolve({ manager, state }: Saving, pending: Pending, side: ChooseSide)
 /** Loads the other version; mine is kept as a version or a draft. Text typed since the sending stays. */
 function yieldToOthers({ manager, state, notices }: Saving, pending: Pending): SaveResult {
   const { work, head } = state.get()
-  const typed = pending.kind === 'replacement' ? work : { ...work, ...onTop(manager, work, pending) }
+  const typed = pending.kind === 'replacement' ? work : { ...work, ...putOnTop(manager, work, pending) }
   const isGivenUp = findSentForm(work.form, pending) !== null && !isFormDirty(work.form)
   const left = { ...typed, form: isGivenUp ? null : work.form }
   state.set({ work: moveWork(manager, left, head.content), pending: null, sync: { phase: 'idle' } })
@@ -68,21 +68,21 @@ function yieldToOthers({ manager, state, notices }: Saving, pending: Pending): S
 }
 
 /** Keeps the side that was not chosen: mine as a version, or either one as a draft without versions. */
-async function isKept(saving: Saving, decision: Exclude<Decision, 'later'>, mine: AnyContent) {
+async function keepNotChosen(saving: Saving, decision: Exclude<Decision, 'later'>, mine: AnyContent) {
   const { manager, state, draft } = saving
   const { head } = state.get()
   const givesUpMine = decision === 'theirs' || [...decision.values()].includes('theirs')
-  if (!manager.withoutVersions) return !givesUpMine || isKeptAsVersion(saving, mine)
+  if (!manager.withoutVersions) return !givesUpMine || keepAsVersion(saving, mine)
   const isMineKept = !givesUpMine || (await draft.keep({ base: head.content, content: mine, form: null }))
   if (!isMineKept || decision === 'theirs') return isMineKept
   return draft.keep({ base: mine, content: head.content, form: null })
 }
 
-async function isKeptAsVersion(saving: Saving, content: AnyContent): Promise<boolean> {
+async function keepAsVersion(saving: Saving, content: AnyContent): Promise<boolean> {
   const { manager, deps, state, notices } = saving
   const { head } = state.get()
   const { changes } = findChangedEntries(manager.write(head.content), manager.write(content), head.revisions)
-  const version = newVersion(saving)
+  const version = createSaveNumber(saving)
   const request = { action: 'keep', version, description: words.keptMine, changes } as const
   const keep = () => deps.calls.changeHistory(manager.type, request)
   let { outcome } = await keep()

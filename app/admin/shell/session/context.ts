@@ -57,7 +57,7 @@ export function remember({ manager, deps, state }: SessionContext) {
  * Moves typed text onto the stored content. Not onto a stand-in, which may be older than the base of the
  * text, nor while a save has no answer, because the text was typed on top of it.
  */
-export function catchUp({ manager, state }: SessionContext) {
+export function moveTypedText({ manager, state }: SessionContext) {
   const { work, head, source, pending } = state.get()
   if (source === 'backend' && pending === null) state.set({ work: moveWork(manager, work, head.content) })
 }
@@ -66,7 +66,7 @@ export function catchUp({ manager, state }: SessionContext) {
  * Announces changes of others. Changes in conflict with typed text are left out: they are not on the screen,
  * and the next save will ask.
  */
-function tellOfOthers({ manager, state, notices }: SessionContext, before: SessionState) {
+function announceOthers({ manager, state, notices }: SessionContext, before: SessionState) {
   const { head, work } = state.get()
   const isOnScreen = isSame(work.base, head.content) && !isBehind(manager, state.get())
   const isShown = isOnScreen && !isSame(before.head.content, head.content)
@@ -88,17 +88,17 @@ export function createReader(context: SessionContext, saves: { begun: number; en
       const { begun, ended } = saves
       const { entries, ...answer } = await deps.calls.load(manager.type)
       // A save with an open question continues with the content it showed.
-      const isOvertaken = load !== loads || begun !== ended || begun !== saves.begun || ended !== saves.ended
-      isMissed = isOvertaken ? load === loads : isMissed
-      if (entries === null || isOvertaken) return false
+      const isStale = load !== loads || begun !== ended || begun !== saves.begun || ended !== saves.ended
+      isMissed = isStale ? load === loads : isMissed
+      if (entries === null || isStale) return false
       const before = state.get()
       learn(context, { ...answer, content: manager.read(entries) })
-      catchUp(context)
-      tellOfOthers(context, before)
+      moveTypedText(context)
+      announceOthers(context, before)
       return true
     },
-    /** Whether a load was dropped because of a save; true only once. */
-    isMissed() {
+    /** Returns whether a load was dropped because of a save, and forgets it. */
+    takeMissed() {
       const wasMissed = isMissed
       isMissed = false
       return wasMissed

@@ -43,7 +43,7 @@ function moveEdit<Value>(manager: Edited, typed: Edit<Value>, stored: Value, own
 const theirs: ChooseSide = () => 'theirs'
 
 /** Moves text typed beside a save of this session on top of it. Both are mine, so there is no conflict. */
-export function onTop(manager: Edited, { base, content }: Edit, pending: Edit): Edit {
+export function putOnTop(manager: Edited, { base, content }: Edit, pending: Edit): Edit {
   const saved = applyEdit(manager, { base: pending.base, content: base }, pending.content, theirs)
   return { base: saved, content: applyEdit(manager, { base, content }, saved) }
 }
@@ -61,7 +61,7 @@ export function moveWork(
 ): Work {
   const form = work.form && moveForm(manager, work.form, stored, pending, isOvertaken)
   if (!pending || isSame(work.base, work.content)) return { ...moveEdit(manager, work, stored), form }
-  const typed = onTop(manager, work, pending)
+  const typed = putOnTop(manager, work, pending)
   // After the decision on a conflict, the save is no longer the base of the remaining text.
   const own = !isOvertaken && isSame(typed.base, pending.content) ? pending : undefined
   return { ...moveEdit(manager, typed, stored, own), form }
@@ -158,7 +158,7 @@ export function isBehind(manager: Edited, { work, pending, head, source }: Sessi
 }
 
 /** The save of the form as an edit of the content; an empty edit if no form is open. */
-export function formEdit(manager: Edited, content: AnyContent, open: OpenForm | null): Edit {
+export function toFormEdit(manager: Edited, content: AnyContent, open: OpenForm | null): Edit {
   const form = itemFormOf(manager)
   if (form === null || open === null) return { base: content, content }
   const saved = form.put(content, open.content)
@@ -173,6 +173,6 @@ export function readDraftedContent(
   stored: AnyContent,
 ): AnyContent {
   const sent = pending ? applyEdit(manager, pending, stored) : stored
-  const content = applyEdit(manager, pending ? onTop(manager, work, pending) : work, sent)
-  return applyEdit(manager, formEdit(manager, content, work.form), content)
+  const content = applyEdit(manager, pending ? putOnTop(manager, work, pending) : work, sent)
+  return applyEdit(manager, toFormEdit(manager, content, work.form), content)
 }

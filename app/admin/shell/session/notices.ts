@@ -48,7 +48,7 @@ export function createNotices(store: Store<SessionState>, { connection, later }:
   return {
     toast(sentence: string, undo?: Undo, about?: string) {
       const toast = { id: ++count, sentence, about: about ?? null, undo: undo ?? null }
-      drop((other) => other.undo === null || isOvertaken(other.undo, undo))
+      drop((other) => other.undo === null || isReplacedBy(other.undo, undo))
       store.set({ toasts: [toast, ...all()] })
       passLater(toast)
     },
@@ -80,7 +80,7 @@ function createWarnings(store: Store<SessionState>) {
       const { warnings } = store.get()
       if (!warnings.includes(sentence)) store.set({ warnings: [...warnings, sentence] })
     },
-    takeBack(warning: string) {
+    withdrawWarning(warning: string) {
       const { warnings } = store.get()
       if (warnings.includes(warning)) store.set({ warnings: warnings.filter((other) => other !== warning) })
     },
@@ -116,7 +116,7 @@ function createQuestions(store: Store<SessionState>, connection: Connection) {
 }
 
 /** Whether a later move in the same order has made the earlier undo wrong. */
-function isOvertaken(before: Undo, undo: Undo | undefined): boolean {
+function isReplacedBy(before: Undo, undo: Undo | undefined): boolean {
   return (
     before.of === 'typed' && undo?.of === 'typed' && undo.order !== undefined && before.order === undo.order
   )

@@ -1,8 +1,8 @@
 /** The offered drafts of earlier visits and closed tabs: listing, opening, discarding and adding them. */
 import { isSame } from '#domain/versioning/same.ts'
-import { catchUp, type SessionContext } from './context.ts'
+import { moveTypedText, type SessionContext } from './context.ts'
 import type { Drafts } from './drafts.ts'
-import { onTop, readDraftedContent, withoutPending } from './moves.ts'
+import { putOnTop, readDraftedContent, withoutPending } from './moves.ts'
 import { drafts as draftWords, saving as words, transfer as transferWords } from './messages.ts'
 import type { OwnDraft } from './own-draft.ts'
 import type { Saver } from './saver.ts'
@@ -114,7 +114,7 @@ async function discardPending(context: SessionContext, own: OwnDraft) {
   state.set({ pending: null, work: withoutPending(manager, work, pending) })
   if (!isAll && !(await own.setAside())) {
     const typed = state.get().work
-    return state.set({ pending, work: { ...typed, ...onTop(manager, typed, pending) } })
+    return state.set({ pending, work: { ...typed, ...putOnTop(manager, typed, pending) } })
   }
   startAnew(state, own)
   const sent = isAll ? work : workOn(pending.content)
@@ -148,6 +148,6 @@ function openInEditor(context: SessionContext, own: OwnDraft, { work, pending }:
   own.type({ ...atRest, work, pending })
   // The base of the draft was stored once; the defaults may never have been.
   if (state.get().source === 'defaults') state.set({ head: { content: base, revisions: {} }, source: 'copy' })
-  catchUp(context)
+  moveTypedText(context)
   void own.flush()
 }

@@ -4,7 +4,7 @@ import type { DraftOutcome } from '#admin/shell/storage/draft-store.ts'
 import type { Drafts } from './drafts.ts'
 import type { SessionContext } from './context.ts'
 import { findChangedEntries, problemsIn } from '#admin/shell/entries.ts'
-import { formEdit } from './moves.ts'
+import { toFormEdit } from './moves.ts'
 import { isDirty, type Draft, isFormDirty, type Pending, type SessionState, type Work } from './state.ts'
 
 export type OwnDraft = ReturnType<typeof createOwnDraft>
@@ -31,19 +31,19 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
     const isDraftFull = outcome === 'full'
     if (isDraftFull !== state.get().isDraftFull) state.set({ isDraftFull })
     if (isDraftFull) notices.warn(words.storageFull)
-    else notices.takeBack(words.storageFull)
+    else notices.withdrawWarning(words.storageFull)
     return outcome
   }
 
   return {
     ...lock,
-    ...draftsOnOffer(context, drafts),
+    ...createDraftKeeper(context, drafts),
     /** Changes the editor's content, which ends 'saved' and 'blocked'. Writes the draft within a second. */
     type(part: Partial<SessionState>) {
       const { sync } = state.get()
       const next = sync.phase === 'saving' ? sync : ({ phase: 'idle' } as const)
       state.set({ ...part, isFromElsewhere: false, sync: next })
-      state.set(withoutSolved(context))
+      dropSolved(context)
       // The next letter does not postpone it, or minutes of typing without a pause would leave no draft.
       stopWriting ??= deps.later(delay, () => void flush())
     },
@@ -78,14 +78,14 @@ export function createOwnDraft(context: SessionContext, drafts: Drafts) {
  * Drops the problems that have been solved; the others stay on the screen. Only rules that this browser knows
  * are checked again.
  */
-function withoutSolved({ manager, state }: SessionContext): Partial<SessionState> {
+function dropSolved({ manager, state }: SessionContext) {
   const { work, head, problems, isOfForm } = state.get()
-  if (Object.keys(problems).length === 0) return {}
-  const { base, content } = isOfForm ? formEdit(manager, head.content, work.form) : work
+  if (Object.keys(problems).length === 0) return
+  const { base, content } = isOfForm ? toFormEdit(manager, head.content, work.form) : work
   const { changes } = findChangedEntries(manager.write(base), manager.write(content), head.revisions)
   const found = problemsIn(manager.documents, changes)
   const left = Object.fromEntries(Object.entries(problems).filter(([path]) => path in found))
-  return Object.keys(left).length > 0 ? { problems: left } : { problems: left, error: null }
+  state.set(Object.keys(left).length > 0 ? { problems: left } : { problems: left, error: null })
 }
 
 /** Whether something was typed during the write. */
@@ -99,7 +99,7 @@ function draftOf(id: string, work: Work, pending: Pending | null, savedAt: strin
 }
 
 /** Drafts beside the one being written. Each function resolves to `false` if there is no room. */
-function draftsOnOffer({ deps, state }: SessionContext, drafts: Drafts) {
+function createDraftKeeper({ deps, state }: SessionContext, drafts: Drafts) {
   /** Keeps work that is not in the editor. */
   async function keep(work: Work, pending: Pending | null = null, savedAt = deps.now().toISOString()) {
     const kept = draftOf(deps.newId(), work, pending, savedAt)
@@ -130,12 +130,12 @@ function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: 
   let moves = 0
 
   async function hold() {
-    const lockOther = await locks.hold(keyOf(id))
-    if (lockOther) replace(lockOther)
+    const releaseOwn = await locks.hold(keyOf(id))
+    if (releaseOwn) replace(releaseOwn)
   }
-  function replace(lockOther: () => void) {
+  function replace(next: () => void) {
     release?.()
-    release = lockOther
+    release = next
   }
   /** Names of the locks of open tabs. Reads again if this session moved to another draft in the meantime. */
   async function readHeldLocks(): Promise<ReadonlySet<string>> {
@@ -162,10 +162,10 @@ function createDraftLock({ deps: { locks, newId } }: SessionContext, { keyOf }: 
     /** Takes the lock of another draft, once this session has its own; `null` if another tab holds it. */
     async lockOther(other: string): Promise<Granted | null> {
       await held
-      const lockOther = await locks.hold(keyOf(other))
-      return lockOther && { id: other, release: lockOther }
+      const releaseOther = await locks.hold(keyOf(other))
+      return releaseOther && { id: other, release: releaseOther }
     },
-    readHeldLocks: readHeldLocks,
+    readHeldLocks,
     release: () => release?.(),
   }
 }

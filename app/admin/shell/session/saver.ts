@@ -4,11 +4,11 @@ import { isSame } from '#domain/versioning/same.ts'
 import { shorten } from '#domain/whole-text.ts'
 import { maxDescriptionLength } from '#domain/versioning/version.ts'
 import type { SaveOrder } from '#admin/shell/definition.ts'
-import { catchUp, type SessionContext } from './context.ts'
+import { moveTypedText, type SessionContext } from './context.ts'
 import { transfer as transferWords, undoing as undoWords } from './messages.ts'
-import { formEdit } from './moves.ts'
+import { toFormEdit } from './moves.ts'
 import type { OwnDraft } from './own-draft.ts'
-import { newVersion, type Saving } from './saving.ts'
+import { createSaveNumber, type Saving } from './saving.ts'
 import { send } from './send.ts'
 import {
   type AnyContent,
@@ -27,7 +27,7 @@ type Order = Edit & SaveNote & Pick<Pending, 'kind'>
 /** `onIdle` is called when no save is in progress any more. */
 export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: () => void) {
   const { manager, state } = context
-  const saving: Saving = { ...context, draft, othersSaved: 0, takeBack }
+  const saving: Saving = { ...context, draft, othersSaved: 0, undoSave }
   /** Counts of saves. A read during a save says nothing about the content stored afterwards. */
   const saves = { begun: 0, ended: 0 }
   const inTurn = createSerialQueue()
@@ -42,7 +42,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
     const [seen, { othersSaved }] = [readShown(state.get()), saving]
     saves.begun++
     const result = await inTurn(() =>
-      settle(
+      runSave(
         saving,
         () => order(othersSaved === saving.othersSaved ? readShown(state.get()) : seen),
         messages.failed ?? manager.messages.failed,
@@ -53,7 +53,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
     return result
   }
 
-  function takeBack(edit: Edit, undone: string, about?: string) {
+  function undoSave(edit: Edit, undone: string, about?: string) {
     const change = { changeType: 'update', description: undoWords.description } as const
     const messages = { saved: undone, ...(about !== undefined && { about }) }
     void enqueue(() => ({ ...edit, kind: 'undo', change, messages }))
@@ -69,7 +69,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
     saveForm: (note: SaveNote) =>
       enqueue(() => {
         const { work, head } = state.get()
-        return { ...note, kind: 'form', ...formEdit(manager, head.content, work.form) }
+        return { ...note, kind: 'form', ...toFormEdit(manager, head.content, work.form) }
       }, note.messages),
     replace: (content: AnyContent, note: SaveNote) =>
       enqueue((base) => ({ ...note, kind: 'replacement', base, content })),
@@ -96,7 +96,7 @@ function readShown({ work, pending }: SessionState): AnyContent {
  * Sends a save without an answer first. If that gets none again, the requested save is not made, and `failed`
  * is shown.
  */
-async function settle(saving: Saving, order: () => Order | null, failed: string): Promise<SaveResult> {
+async function runSave(saving: Saving, order: () => Order | null, failed: string): Promise<SaveResult> {
   const { state, draft, notices } = saving
   // An earlier announcement ('noch nicht gespeichert') is no longer true.
   notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')
@@ -112,7 +112,7 @@ async function settle(saving: Saving, order: () => Order | null, failed: string)
       result = await send(saving)
     } else if (again === null) state.set({ sync: { phase: 'idle' } })
   }
-  catchUp(saving)
+  moveTypedText(saving)
   void draft.flush()
   return result
 }
@@ -126,7 +126,7 @@ function begin(saving: Saving, { change, ...order }: Order) {
   const description = change.description && shorten(change.description, maxDescriptionLength)
   const form = kind === 'form' ? work.form : null
   const noted = { ...change, ...(description !== undefined && { description }) }
-  const pending = { ...order, change: noted, version: newVersion(saving), form, isUnanswered: false }
+  const pending = { ...order, change: noted, version: createSaveNumber(saving), form, isUnanswered: false }
   const typed = kind === 'content' ? { ...work, base: work.content } : work
   state.set({ pending, work: form ? { ...typed, form: { ...form, base: form.content } } : typed })
 }

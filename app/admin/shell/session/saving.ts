@@ -7,7 +7,7 @@ import { type Blocked, type Edit, type Pending, type SaveResult, workOn } from '
 export interface Saving extends SessionContext {
   draft: OwnDraft
   /** Saves an edit that undoes another. `undone` is announced afterwards, with `about` as its subject. */
-  takeBack: (edit: Edit, undone: string, about?: string) => void
+  undoSave: (edit: Edit, undone: string, about?: string) => void
   /** How many times a save found that others had stored something. */
   othersSaved: number
 }
@@ -44,6 +44,6 @@ export function block(
   return reason
 }
 
-export function newVersion({ deps }: SessionContext) {
+export function createSaveNumber({ deps }: SessionContext) {
   return { id: deps.newId(), timestamp: deps.now().toISOString() }
 }

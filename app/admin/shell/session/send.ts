@@ -5,7 +5,7 @@ import type { SaveAnswer } from '#admin/shell/protocol.ts'
 import { decideOn } from './conflict.ts'
 import { learn } from './context.ts'
 import { conflict as conflictWords, saving as words } from './messages.ts'
-import { moveWork, onTop, applyEdit } from './moves.ts'
+import { moveWork, putOnTop, applyEdit } from './moves.ts'
 import { block, returnToTyping, type Saving } from './saving.ts'
 import { type AnyContent, type Pending, type SaveResult, workOn } from './state.ts'
 
@@ -95,7 +95,7 @@ async function takeStored(
   deps.connection.report('connected')
   for (const notice of answer.notices) notices.warn(manager.noticeText?.(notice, content) ?? notice.detail)
   if (answer.cameAlong) saving.othersSaved++
-  tell(saving, pending, content, answer.cameAlong)
+  announceSaved(saving, pending, content, answer.cameAlong)
   deps.later(savedNoteTime, () => state.get().sync === sync && state.set({ sync: { phase: 'idle' } }))
   return 'saved'
 }
@@ -104,8 +104,8 @@ async function takeStored(
  * Announces the save, and offers to undo it if there is a sentence for that. Offers for earlier saves end,
  * because only the last one can be undone.
  */
-function tell(
-  { manager, notices, takeBack }: Saving,
+function announceSaved(
+  { manager, notices, undoSave }: Saving,
   { base, content, messages = {} }: Pending,
   after: AnyContent,
   cameAlong: boolean,
@@ -113,7 +113,7 @@ function tell(
   const { undone, about } = messages
   const run = () => {
     if (undone !== undefined)
-      takeBack(
+      undoSave(
         { base: after, content: applyEdit(manager, { base: content, content: base }, after) },
         undone,
         about,
@@ -134,7 +134,7 @@ async function keepPending(saving: Saving, pending: Pending): Promise<SaveResult
   const { work } = state.get()
   state.set({
     pending: { ...pending, isUnanswered: true },
-    work: { ...work, ...onTop(manager, work, pending) },
+    work: { ...work, ...putOnTop(manager, work, pending) },
   })
   block(saving, pending, 'offline', sentence)
   if ((await draft.flush()) === 'full') state.set({ error: words.storageFull })

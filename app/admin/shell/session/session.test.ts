@@ -52,6 +52,15 @@ it('saving goes from clean to dirty, saving, saved and, 3 s later, clean, under 
   expect(requests[0]?.version.id).toBe(deps.history.read().current)
 })
 
+it('typing a letter tells the screen once: each notice renders the editor and its preview', async () => {
+  const { session, set } = await open()
+  let notices = 0
+  session.subscribe(() => (notices += 1))
+  set({ title: 'N' })
+  set({ title: 'Ne' })
+  expect(notices).toBe(2)
+})
+
 it('saving of one tab is never in conflict with itself, and sends nothing anew at a double click', async () => {
   const { session, set, requests } = await open()
   set({ title: 'Eins' })

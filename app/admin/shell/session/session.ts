@@ -89,11 +89,11 @@ export function createSession<Content, Item extends WithId>(
 function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps): Session {
   const drafts = createDrafts(manager, deps.draftStore)
   const cached = manager.saving.kind === 'whole' ? readCachedContent(deps.store, manager) : null
-  const state = createStore(firstState(manager, stored, cached, deps.store.takeDamageCount() > 0))
+  const state = createStore(createFirstState(manager, stored, cached, deps.store.takeDamageCount() > 0))
   const notices = createNotices(state, deps)
   const context = { manager, deps, state, notices }
   const draft = createOwnDraft(context, drafts)
-  const saver = createSaver(context, draft, () => void (reader.isMissed() && readAnew()))
+  const saver = createSaver(context, draft, () => void (reader.takeMissed() && readStored()))
   const offers = createOffers(context, draft, drafts, saver)
   const reader = createReader(context, saver.saves)
   const typed = createTyping(context, draft)
@@ -102,10 +102,10 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
     // Only sending the save again shows whether it arrived.
     if (state.get().pending?.isUnanswered && saver.saves.begun === saver.saves.ended)
       await saver.sendPending()
-    await readAnew()
+    await readStored()
   }
   // Sends no save. Each one would trigger the next as long as none gets an answer.
-  async function readAnew() {
+  async function readStored() {
     const isCurrent = await reader.read()
     if (isCurrent) void draft.flush()
     await offers.look(isCurrent)
@@ -150,7 +150,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
   }
 }
 
-function firstState(
+function createFirstState(
   manager: Edited,
   stored: StoredContent,
   cached: CachedContent | null,

@@ -12,7 +12,7 @@ import type { Editing } from '#admin/shell/frame/use-editing.ts'
 import { historyCommand } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
-import { formEdit } from '#admin/shell/session/moves.ts'
+import { toFormEdit } from '#admin/shell/session/moves.ts'
 import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
 import { listComparedStates, editorId, type Pair, pairFor } from './compared-states.ts'
 import { erasePicture } from './erasing.ts'
@@ -119,7 +119,7 @@ function useStates(manager: Manager, { state, history: here, isDirty }: Editing,
   const contentOf = useMemo(() => rememberContent(here.contentOf), [here])
   /** The content with unsaved text; `null` without any. */
   const typed = useMemo(
-    () => (isDirty ? formEdit(manager, work.content, work.form).content : null),
+    () => (isDirty ? toFormEdit(manager, work.content, work.form).content : null),
     [manager, work, isDirty],
   )
   const headlines = useMemo(
