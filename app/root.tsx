@@ -25,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/** The policy allows this script by its hash. */}
+        {/* The policy allows this script by its hash. */}
         <script dangerouslySetInnerHTML={{ __html: hydrated ? transitionScript : publicScript }} />
         <Meta />
         <Links />

@@ -8,7 +8,7 @@ import { chooseIn, type LostTime, readTyped } from './offered-weeks.ts'
 import { type BookingFormOptions, missingIn, useBookingForm } from './use-booking-form.ts'
 import { useWeeks } from './use-weeks.ts'
 
-interface CalendarFormOptions extends Omit<BookingFormOptions, 'typed' | 'onRefused' | 'initial'> {
+interface CalendarFormOptions extends Omit<BookingFormOptions, 'readTyped' | 'onRefused' | 'initial'> {
   /** The address of the free times. */
   address: string
   /** The other fields, of which the required ones must be filled besides time and place. */
@@ -21,7 +21,7 @@ export function useCalendarForm({ address, fields, ...options }: CalendarFormOpt
   const [lost, setLost] = useState<LostTime | null>(null)
   const booking = useBookingForm({
     ...options,
-    readTyped: readTyped,
+    readTyped,
     onRefused(answer, sent) {
       if (answer.outcome === 'taken') setLost(describeLost(sent, answer))
       if (isAboutTime(answer)) weeks.reload()

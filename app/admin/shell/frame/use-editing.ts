@@ -125,7 +125,7 @@ function useTitleMark(isMarked: boolean) {
 }
 
 /**
- * Saves the focused form if it has typed text; otherwise all forms with typed text, the open one last;
+ * Saves the focused form if it has typed text; otherwise those with typed text (two at most), the open one last;
  * otherwise the focused one, the open one, or the only one on the screen.
  */
 function submitForms(session: AnySession) {
