@@ -81,15 +81,16 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
   }
 }
 
-export function withProductOn<Result>(
+export async function withProductOn<Result>(
   dataDir: string,
   measure: (product: Served) => Promise<Result>,
   environment: Record<string, string> = {},
 ): Promise<Result> {
+  const port = await freePort()
   const env = {
     ...process.env,
     ENV_FILE: '/dev/null',
-    PORT: '0',
+    PORT: String(port),
     DATA_DIR: dataDir,
     MAIL: 'outbox',
     ADMIN_EMAIL: admin.email,
@@ -100,8 +101,10 @@ export function withProductOn<Result>(
   const command = [process.execPath, ...project.scripts.start.split(' ').slice(1)]
   return serveWith(
     () => startProgram(command, { env, cwd: root }),
-    (program) => program.prints(/http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/),
+    async () => String(port),
     measure,
+    // The first account is created after the first answer.
+    (program) => program.prints(/(Lotse is running)/),
   )
 }
 
@@ -202,6 +205,7 @@ async function serveWith<Result>(
   start: () => Program,
   readPort: (program: Program) => Promise<string>,
   measure: (server: Served) => Promise<Result>,
+  untilReady: (program: Program) => Promise<unknown> = async () => {},
 ): Promise<Result> {
   const began = performance.now()
   const program = start()
@@ -215,6 +219,7 @@ async function serveWith<Result>(
     )
       await new Promise((resolve) => setTimeout(resolve, 5))
     const startMilliseconds = performance.now() - began
+    await untilReady(program)
     return await measure({ url, pids: [program.pid, ...childrenOf(program.pid)], startMilliseconds })
   } finally {
     await program.end()
