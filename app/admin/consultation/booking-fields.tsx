@@ -1,6 +1,6 @@
 /** 'Terminbuchung' of a card: its own length, room, places, things to bring, and questions. Closed at first. */
 import { Plus, Trash2 } from 'lucide-react'
-import { useContext, useId } from 'react'
+import { memo, useContext, useId } from 'react'
 import { Button } from '#design/button.tsx'
 import { Check, FieldSet, InputField, SelectField, TextAreaField } from '#design/field.tsx'
 import { IconButton } from '#design/icon-button.tsx'
@@ -11,20 +11,25 @@ import { mostQuestions, placesNeverOffered, whyNeverOffered } from '#domain/appo
 import { locations } from '#domain/booking/location.ts'
 import type { ConsultationCard } from '#domain/consultation/consultation.ts'
 import { WeekRules } from '#admin/shell/fields/week-rules.tsx'
+import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { newId } from '#admin/shell/widgets/new-id.ts'
 import { consultationWords } from './messages.ts'
 
 const words = consultationWords.booking
 
-interface BookingFieldsProps {
-  card: ConsultationCard
-  /** The sentence about a field, by its path within the card. */
-  problem: (path: string) => string | undefined
-  onChange: (part: Partial<ConsultationCard>) => void
+export type OwnBooking = Pick<
+  ConsultationCard,
+  'id' | 'minutes' | 'bufferMinutes' | 'places' | 'bring' | 'questions'
+>
+
+interface BookingFieldsProps extends OwnBooking {
+  problems: Record<string, string>
+  onChange: (part: Partial<OwnBooking>) => void
 }
 
-export function BookingFields({ card, problem, onChange }: BookingFieldsProps) {
-  const { minutes, bufferMinutes, places = [], bring = '', questions = [] } = card
+export const BookingFields = memo(function BookingFields(props: BookingFieldsProps) {
+  const { id, minutes, bufferMinutes, places = [], bring = '', questions = [], problems, onChange } = props
+  const problem = (path: string) => problemSentence(problems, `cards.${id}.${path}`)
   const rules = useContext(WeekRules)
   const never = rules?.isManaged ? placesNeverOffered(rules, { places }) : []
   const why = rules?.isManaged ? whyNeverOffered(rules, { minutes, bufferMinutes, places }) : null
@@ -35,7 +40,12 @@ export function BookingFields({ card, problem, onChange }: BookingFieldsProps) {
     <details className="booking-fields" open={hasProblem || undefined}>
       <summary>
         {words.group}
-        {isUsed && <span className="muted"> {words.summary(card, rules?.minutes ?? null)}</span>}
+        {isUsed && (
+          <span className="muted">
+            {' '}
+            {words.summary({ minutes, places, questions }, rules?.minutes ?? null)}
+          </span>
+        )}
       </summary>
       <div className="stack">
         <div className="pair">
@@ -103,7 +113,7 @@ export function BookingFields({ card, problem, onChange }: BookingFieldsProps) {
       </div>
     </details>
   )
-}
+})
 
 interface WholeNumberProps {
   name: string
@@ -134,7 +144,8 @@ function WholeNumber({ name, value, onChange, ...frame }: WholeNumberProps) {
 
 interface QuestionsProps {
   questions: readonly Question[]
-  problem: BookingFieldsProps['problem']
+  /** The sentence about a field, by its path within the card. */
+  problem: (path: string) => string | undefined
   onChange: (questions: Question[]) => void
 }
 

@@ -9,7 +9,7 @@ import { problemSentence } from '#admin/shell/widgets/messages.ts'
 import { useStable } from '#admin/shell/widgets/use-stable.ts'
 import { withoutBlank } from '#domain/appointments/topics.ts'
 import { BodyField } from './body-field.tsx'
-import { BookingFields } from './booking-fields.tsx'
+import { BookingFields, type OwnBooking } from './booking-fields.tsx'
 import { CardPreview } from './preview.tsx'
 import { consultationWords, presetIcons } from './messages.ts'
 
@@ -30,7 +30,9 @@ export function CardForm({ form, ...on }: CardFormProps) {
   const stable = useStable({
     setIcon: (icon: string) => set({ icon }),
     setText: (bodyText: string) => set({ bodyText }),
+    setBooking: (part: Partial<OwnBooking>) => changeForm((typed) => withoutBlank({ ...typed, ...part })),
   })
+  const { id, minutes, bufferMinutes, places, bring, questions } = card
   const problem = (field: keyof ConsultationCard) => problemSentence(problems, `cards.${card.id}.${field}`)
 
   function submit() {
@@ -56,9 +58,8 @@ export function CardForm({ form, ...on }: CardFormProps) {
       />
       <BodyField text={card.bodyText} error={problem('bodyText')} onChange={stable.setText} />
       <BookingFields
-        card={card}
-        problem={(path) => problemSentence(problems, `cards.${card.id}.${path}`)}
-        onChange={(part) => changeForm((typed) => withoutBlank({ ...typed, ...part }))}
+        {...{ id, minutes, bufferMinutes, places, bring, questions, problems }}
+        onChange={stable.setBooking}
       />
       <Check
         label={words.active}

@@ -64,7 +64,10 @@ export const consultationWords = {
   },
   booking: {
     group: 'Terminbuchung',
-    summary: ({ minutes, places = [], questions = [] }: ConsultationCard, usual: number | null) =>
+    summary: (
+      { minutes, places = [], questions = [] }: Pick<ConsultationCard, 'minutes' | 'places' | 'questions'>,
+      usual: number | null,
+    ) =>
       [
         minutes !== undefined && minutes !== usual && `${minutes} Minuten`,
         places.map((place) => placeNames[place]).join(', '),
