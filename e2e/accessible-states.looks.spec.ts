@@ -101,7 +101,7 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog').last()
 
-test('the promotion: menus, versions, questions, and what a save can meet', async ({
+test('the promotion manager is accessible: menus, versions, confirmation dialogs, failed saves and a conflict', async ({
   page,
   opened,
   walk: { open, screen, good, over },
@@ -157,7 +157,7 @@ test('the promotion: menus, versions, questions, and what a save can meet', asyn
   await over('signing in over the screen', 'stays open')
 })
 
-test('the gallery, and an address that is no screen', async ({
+test('the gallery and an unknown admin address are accessible', async ({
   page,
   opened,
   walk: { screen, good, over },
@@ -178,7 +178,11 @@ test('the gallery, and an address that is no screen', async ({
   await good('pictures that cannot be read')
 })
 
-test('the cards of the consultation', async ({ page, opened, walk: { open, screen, good, over } }) => {
+test('the consultation manager and its card form are accessible', async ({
+  page,
+  opened,
+  walk: { open, screen, good, over },
+}) => {
   const nested = { title: 'Verschachtelt', bodyText: '<ul><li><h3>Titel in der Liste</h3></li></ul>' }
   await consultation.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }, { title: 'Drei' }, nested])
   await screen('/admin/consultation')
@@ -223,7 +227,11 @@ test('the cards of the consultation', async ({ page, opened, walk: { open, scree
   await over('a link in a text')
 })
 
-test('the cooperations', async ({ page, opened, walk: { open, screen, good, over } }) => {
+test('the cooperations manager, its block form and its trash are accessible', async ({
+  page,
+  opened,
+  walk: { open, screen, good, over },
+}) => {
   const { documents } = opened
   await cooperation.fill(opened, [{ title: 'Segelbank' }, { title: 'Kanzlei' }])
   await screen('/admin/cooperations')
@@ -240,7 +248,11 @@ test('the cooperations', async ({ page, opened, walk: { open, screen, good, over
   await good('the trash of the cooperations')
 })
 
-test('the texts of the website, part by part', async ({ page, opened, walk: { screen, good } }) => {
+test('the website manager is accessible, and each of its parts fits a width of 320 px', async ({
+  page,
+  opened,
+  walk: { screen, good },
+}) => {
   await website.fill(opened)
   const [[first], ...rest] = website.pagesOfParts
   await screen('/admin/website')
@@ -259,7 +271,7 @@ test('the texts of the website, part by part', async ({ page, opened, walk: { sc
   await good('a part that was refused', '.split__editor')
 })
 
-test('what is ready, what was sent and done, and the account', async ({
+test("'Bereit?', the outbox, the log and the account are accessible", async ({
   page,
   opened: { outbox },
   walk: { screen, good, over },
@@ -279,7 +291,7 @@ test('what is ready, what was sent and done, and the account', async ({
   await good('a new password that was refused')
 })
 
-test('the appointments, in the week and as a list', async ({
+test('the appointments are accessible as a week and as a list, with their dialogs and without a connection', async ({
   page,
   context,
   opened,
@@ -322,7 +334,11 @@ test('the appointments, in the week and as a list', async ({
   await over('an appointment that was moved meanwhile', 'stays open')
 })
 
-test('the rules of availability', async ({ page, opened, walk: { open, screen, good, over } }) => {
+test('the availability screen is accessible with refused rules, own calendars and the absence dialog', async ({
+  page,
+  opened,
+  walk: { open, screen, good, over },
+}) => {
   await switchOn(opened)
   await screen('/admin/availability')
   await page.getByRole('button', { name: /^Montag bearbeiten/ }).click()
@@ -342,7 +358,7 @@ test('the rules of availability', async ({ page, opened, walk: { open, screen, g
   await over('an absence', 'stays open')
 })
 
-test('visits: none, of thirty days, of twelve months', async ({
+test('the visits screen is accessible without visits and with thirty days of them, and shows twelve months', async ({
   page,
   opened: { documents },
   walk: { screen, good },
@@ -358,7 +374,11 @@ test('visits: none, of thirty days, of twelve months', async ({
   await expect(page.getByRole('heading', { name: 'Besuche im Monat' })).toBeVisible()
 })
 
-test('how mails are sent', async ({ page, opened: { mailer, outbox }, walk: { screen, good, over } }) => {
+test('the e-mail screen is accessible while a mailbox is refused, in use and about to be switched off', async ({
+  page,
+  opened: { mailer, outbox },
+  walk: { screen, good, over },
+}) => {
   await outbox.add(sampleMail({ id: 'one' }))
   await screen('/admin/email')
   mailer.answerWith(() => ({ ok: false, status: 535, code: '5.7.8', at: 'sign-in', words: 'No' }))
@@ -418,7 +438,7 @@ const topic = {
   ],
 }
 
-test('what visitors meet on the way to an appointment', async ({
+test('the pages and dialogs that lead a visitor to an appointment are accessible', async ({
   page,
   opened,
   walk: { good, other, over },

@@ -9,7 +9,7 @@ const fresh = 'regatta-im-juni'
 
 test.use({ environment: sendsMails })
 
-test("'Konto' of the user menu: the name changes at once, the address for signing in after the password, also in a tab that was opened before", async ({
+test("'Konto' changes the name at once and the sign-in address after the password; an older tab can still save", async ({
   page,
   opened,
 }) => {
@@ -44,7 +44,7 @@ test("'Konto' of the user menu: the name changes at once, the address for signin
   await expect(older.getByRole('button', { name: 'Beat Benutzermenü' })).toBeVisible()
 })
 
-test('the account of the first start becomes the advisor’s own in one go, with name and address of the website', async ({
+test('the first account becomes the advisor’s with one form, prefilled with name and address from the website', async ({
   page,
   opened,
 }) => {
@@ -69,7 +69,7 @@ test('the account of the first start becomes the advisor’s own in one go, with
   await expect(page.getByRole('button', { name: 'Mia Benutzermenü' })).toBeVisible()
 })
 
-test('changes the password by keyboard, after which others are signed out; signs a device out, and then all of them', {
+test('a password changed by keyboard signs out other devices, and one device or all can be signed out as well', {
   tag: '@hosted',
 }, async ({ page, browser, baseURL, opened }) => {
   await takeSession(page)

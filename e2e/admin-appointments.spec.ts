@@ -19,7 +19,7 @@ const pane = (page: Page) => page.getByRole('complementary', { name: 'Ausgewähl
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const submit = (page: Page, name: string) => dialogOf(page).getByRole('button', { name }).click()
 
-test('after a call an appointment is added; the rules are hints, another appointment is not; a decision on what was changed meanwhile shows both, and keeps the word', async ({
+test('the advisor adds an appointment outside the rules but not over another, and settles a conflict when moving one', async ({
   page,
   opened,
 }) => {
@@ -80,7 +80,7 @@ test('after a call an appointment is added; the rules are hints, another appoint
 })
 
 for (const width of [390, 1440]) {
-  test(`by keyboard at ${width} px, an appointment whose mail did not arrive says so with the telephone number, and a link that is typed for one appointment reaches its customer`, async ({
+  test(`by keyboard at ${width} px, an appointment shows a mail that failed, and mails the video link typed for it`, async ({
     page,
     opened,
   }) => {
@@ -131,7 +131,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('switched off, what is booked stays in reach, and the privacy page tells of it until it is erased', async ({
+test('with appointments switched off, a booked one and the privacy notice about it remain until it is deleted', async ({
   page,
   request,
   opened,
@@ -156,7 +156,7 @@ test('switched off, what is booked stays in reach, and the privacy page tells of
   expect(await isTold()).toBe(false)
 })
 
-test('without a connection what was read stays, list and week, and says from when it is', async ({
+test('offline, the list and the week keep the loaded appointments, say from when, and disable every action', async ({
   page,
   context,
   opened,
@@ -216,7 +216,7 @@ test('without a connection what was read stays, list and week, and says from whe
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the next one is first, and the thumb reaches everything; turned, nothing is lost', async ({
+  test('the next appointment comes first, typed text survives turning the phone, and a new day appears by itself', async ({
     page,
     opened,
   }) => {

@@ -4,7 +4,7 @@ import { expect, openVersions, question, signIn, test } from '#test/admin-journe
 import { fillGallery } from '#test/gallery-content.ts'
 import { manager as gallery, tiles } from '#test/gallery-manager.ts'
 
-test('a picture is erased for good from all versions, which say so, once no other screen shows it, which is named', async ({
+test('erasing a picture removes it from all versions, and is refused with the name of a screen that still uses it', async ({
   page,
   opened,
 }) => {

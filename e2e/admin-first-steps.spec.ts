@@ -9,7 +9,7 @@ test.use({ firstSteps: true })
 
 const name = 'Erste Schritte'
 
-test('the steps say what is done and what is missing, lead there, are put away by keyboard and found again', async ({
+test('the first steps show what is done, link to what is missing, and can be dismissed and shown again', async ({
   page,
   opened,
 }) => {
@@ -40,7 +40,7 @@ test('the steps say what is done and what is missing, lead there, are put away b
   await expect(steps).toBeVisible()
 })
 
-test('each screen leads on to what comes next, down to its field, and a save on the first screen is a step done at once', async ({
+test('another screen links to the field of the next step, and a save on the first screen completes its step at once', async ({
   page,
   opened,
 }) => {
@@ -67,10 +67,7 @@ test('each screen leads on to what comes next, down to its field, and a save on 
   await expect(step).toContainText('Erledigt')
 })
 
-test('a field further down is in sight where a step leads to it, and the screen does not scroll back to its top', async ({
-  page,
-  opened,
-}) => {
+test('a step brings a field further down into view and keeps it there', async ({ page, opened }) => {
   await page.clock.install()
   const advisor = { ...readyWebsite.advisor, phone: '071 555 01 42' }
   await putIn(opened, 'website', { ...readyWebsite, advisor })
@@ -88,9 +85,7 @@ test('a field further down is in sight where a step leads to it, and the screen 
   await expect(phone).toBeInViewport()
 })
 
-test('on a phone, where lists show no grip, a list is in sight and has the focus where a step leads to it', async ({
-  page,
-}) => {
+test('on a phone, a step that leads to a list focuses it and brings it into view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, '/admin/website#howIWork.promises')
   await expect(page.locator('[id="howIWork.promises"] :focus')).toBeInViewport()

@@ -55,7 +55,7 @@ async function agree(page: Page, name: string | RegExp, answer: string) {
   await expect(question).toBeHidden()
 }
 
-test('the promotion is edited, saved and an earlier version restored', async ({ page, opened }) => {
+test('the promotion is edited, saved and restored to an earlier version', async ({ page, opened }) => {
   await saveTitles(opened, 'Erste Fassung')
   await signIn(page)
   await rewrite(page, title(page), 'Zweite Fassung')
@@ -114,7 +114,7 @@ test('pictures are uploaded, captioned, reordered and deleted', async ({ page, o
   await expect(page.getByRole('heading', { name: '3 Bilder' })).toBeFocused()
 })
 
-test('a cooperation is made of blocks, deleted, brought back, and erased for good from the trash', async ({
+test('a cooperation is built from blocks, deleted, restored, and erased from the trash', async ({
   page,
   opened,
 }) => {
@@ -170,9 +170,7 @@ test('a cooperation is made of blocks, deleted, brought back, and erased for goo
   expect(JSON.stringify(await opened.documents.list('versions'))).not.toContain('Vorsorge aus einer Hand')
 })
 
-test('where what was pressed goes with what it did, the focus goes to a heading or a field', async ({
-  page,
-}) => {
+test('when a pressed button disappears, the focus moves to a heading or a field', async ({ page }) => {
   await signIn(page)
   const heading = page.getByRole('heading', { level: 1 })
   const typed = () => title(page).fill('Halb')

@@ -9,7 +9,7 @@ const tab = (page: Page, name: string) => page.getByRole('banner').getByRole('li
 const badge = (page: Page, text: string) => page.locator('.admin-header .badge', { hasText: text })
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('after the session ended, a look at the screen leads to the website; unsaved text keeps its screen, over which one signs in', async ({
+test('an ended session leads to the website, unless unsaved text keeps its screen, which asks to sign in over it', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('after the session ended, a look at the screen leads to the website; unsave
 test.describe('in an outage', () => {
   test.use({ expectedConsole: brokenLine })
 
-  test('a screen that does not open says so, the badge too, and comes by itself afterwards', async ({
+  test('a screen that fails to load says so, and loads by itself or by a button once the server is back', async ({
     page,
     opened: { accounts },
   }) => {
@@ -62,7 +62,7 @@ test.describe('in an outage', () => {
   })
 })
 
-test('a tab that is chosen during a save waits for it, and says that it is loading', async ({ page }) => {
+test('a tab chosen during a save waits for the save, then shows that it is loading', async ({ page }) => {
   await signIn(page)
   const letSave = await holdBack(page, '**/admin/save/**')
   const letLoad = await holdBack(page, '**/*.data*')
@@ -77,7 +77,7 @@ test('a tab that is chosen during a save waits for it, and says that it is loadi
   await expect(screenTitle(page)).toHaveText('Galerie Manager')
 })
 
-test('a screen scrolls to the top 100 ms after it was changed to, but not after a hand has scrolled', async ({
+test('a newly opened screen scrolls back to the top for 100 ms, unless the user has scrolled', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 })

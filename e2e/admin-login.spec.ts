@@ -5,7 +5,7 @@ import { holdBack } from '#test/browser.ts'
 
 const submit = { name: 'Anmelden', exact: true }
 
-test("says in its own words why it refuses, also what was filled in before the script loaded; shows 'Anmelden...' while busy, and goes to /admin", async ({
+test("explains each refusal, even of a form filled in before the script loaded, and shows 'Anmelden...' while busy", async ({
   page,
   opened: { accounts },
 }) => {
@@ -46,7 +46,7 @@ test("says in its own words why it refuses, also what was filled in before the s
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('signs in by an ordinary form, and says why when that fails', async ({ page }) => {
+  test('signs in by an ordinary form, and says why a login fails', async ({ page }) => {
     await page.goto('/admin-login')
     await fillLogin(page, admin.email, 'falsches Passwort')
     await page.getByRole('button', submit).click()

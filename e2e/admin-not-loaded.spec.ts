@@ -24,7 +24,10 @@ test.use({ expectedConsole: brokenLine })
 const failed = (page: Page) => page.getByText('Fehler beim Laden der Daten')
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('cooperations that cannot be read or saved say so, and come by themselves', async ({ page, opened }) => {
+test('the cooperations manager shows load and save failures, and recovers by itself', async ({
+  page,
+  opened,
+}) => {
   await fillCooperations(opened, [{ title: 'Heil' }, { title: 'Beschädigt' }])
   await takeSession(page)
   opened.documents.breakDown()
@@ -78,7 +81,7 @@ test('cooperations that cannot be read or saved say so, and come by themselves',
   })
 })
 
-test('the consultation falls back to its defaults, says that they stand in, and takes no change', async ({
+test('the consultation manager shows its defaults read-only and labelled until its content can be read', async ({
   page,
   opened,
 }) => {

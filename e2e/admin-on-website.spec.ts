@@ -10,7 +10,7 @@ import * as gallery from '#test/gallery-manager.ts'
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true })
 
-test("after a save, 'Auf der Website ansehen' leads there in a tab of its own; on a phone the promotion says what is shown in its place", async ({
+test("'Auf der Website ansehen' opens the saved promotion in a new tab; the phone preview says what replaces it", async ({
   page,
 }) => {
   await signIn(page)
@@ -29,7 +29,7 @@ test("after a save, 'Auf der Website ansehen' leads there in a tab of its own; o
   await expect(page.locator('.split__preview').getByText(sentence)).toBeVisible()
 })
 
-test("'Auf der Seite' the gallery is the landing page with the real carousel, and the cards are the consultation page with the one in the form", async ({
+test("'Auf der Seite' previews the gallery on the landing page, and the cards on theirs with what is typed", async ({
   page,
   opened,
 }) => {

@@ -40,7 +40,7 @@ async function fill({ outbox, clock }: OpenedApp) {
 
 const groundOf = (element: Element) => getComputedStyle(element).backgroundColor
 
-test("'Mehr' leads to the mails that lie here, which are read and, after a question, deleted on a phone; the focus is not lost", async ({
+test("'Mehr' leads to the outbox, where mails are read and deleted on a phone without losing the focus", async ({
   page,
   opened,
 }) => {
@@ -85,7 +85,7 @@ test("'Mehr' leads to the mails that lie here, which are read and, after a quest
   expect(await opened.outbox.ids()).toEqual(['two'])
 })
 
-test("'Jetzt senden', pressed twice, sends each once; a refused one stays with its reason, and one that may have arrived waits for a decision", async ({
+test("'Jetzt senden' clicked twice sends each mail once; refused and unclear ones stay with their reason", async ({
   page,
   opened,
 }) => {

@@ -11,7 +11,7 @@ const pane = (page: Page) => page.getByRole('complementary', { name: 'Live-Vorsc
 const topOf = (page: Page, id: string) =>
   page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test("preview and editor are one touch apart; what is typed far down is saved there, where 'Speichern' stands once, and the form stays where it is", async ({
+test('preview and editor are one tap apart, and the form keeps its position across a switch and a save', async ({
   page,
 }) => {
   await signIn(page)
@@ -35,7 +35,7 @@ test("preview and editor are one touch apart; what is typed far down is saved th
   expect(await sidewaysExcess(page)).toBeNull()
 })
 
-test("whatever is typed is saved by the bar's button, in one form or in two, and what is said stands above the bar", async ({
+test("the bar's button saves whatever is typed, in one form or in two, and toasts appear above the bar", async ({
   page,
   opened,
 }) => {

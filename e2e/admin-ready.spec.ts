@@ -50,7 +50,7 @@ async function openPage(page: Page) {
   await expect(page.locator('main:not([inert])')).toBeVisible()
 }
 
-test("'Bereit?' in 'Mehr' says what is open; a line is put aside by keyboard; once nothing is open the course reaches the harbour", async ({
+test("'Bereit?' lists what is open, lets a check be put aside by keyboard, and ends in 'Du bist im Hafen.'", async ({
   page,
   opened,
 }) => {
@@ -81,7 +81,10 @@ test("'Bereit?' in 'Mehr' says what is open; a line is put aside by keyboard; on
   await expect(counter(page)).toHaveCount(0)
 })
 
-test('each button leads to the field, and opens the form that it stands in', async ({ page, opened }) => {
+test('the button of each check leads to its field, and opens the form that contains it', async ({
+  page,
+  opened,
+}) => {
   const { gallery, consultation } = readyContent
   await opened.documents.commit([
     put('website', { ...readyWebsite, legal: { ...readyWebsite.legal, finmaNumber: '' } }),
@@ -103,7 +106,7 @@ test('each button leads to the field, and opens the form that it stands in', asy
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Steuern')
 })
 
-test('what is known stands there at once, what others say comes as they answer; the records of the domain can be copied and asked for again', async ({
+test('known results show at once and DNS results as they arrive; the SPF record can be copied and checked again', async ({
   page,
   opened,
   context,

@@ -4,7 +4,7 @@ import { expect, openVersions, saveTitles, signIn, test } from '#test/admin-jour
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('versions are listed with type, size, time and affected fields, and renamed', async ({
+test('versions are listed with type, size, time and changed fields, and can be renamed', async ({
   page,
   opened,
 }) => {
@@ -39,7 +39,7 @@ test('versions are listed with type, size, time and affected fields, and renamed
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the error that stays in view covers no field that has the focus', async ({ page }) => {
+  test('the sticky error never covers the focused field', async ({ page }) => {
     await signIn(page)
     const field = page.getByLabel('Schriftart')
     await page.getByLabel('Button-Link').fill('javascript:alert(1)')

@@ -31,7 +31,7 @@ test.use({ expectedConsole: brokenLine })
 
 const onlyHere = 'Fehler beim Speichern! Daten wurden nur lokal gespeichert.'
 
-test('killed in the middle of a save: kept here, and asked for again by itself once the server is back', async ({
+test('a save cut off by a killed server stays in the browser, and is retried once the server is back', async ({
   page,
   server,
 }) => {

@@ -7,7 +7,7 @@ import { sampleMail } from '#ports/mailer.contract.ts'
 const line = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 const counter = (page: Page) => page.locator('.more-button .count')
 
-test('a booking is said on every screen, beside Mehr and in the title of the tab, while something is typed, too; seen, it is gone', async ({
+test('new bookings are announced on every screen, in the counter and in the tab title until they are seen', async ({
   page,
   opened,
 }) => {
@@ -47,7 +47,7 @@ test('a booking is said on every screen, beside Mehr and in the title of the tab
   await other.close()
 })
 
-test('a message that lies on the server waits until it was read', async ({ page, opened }) => {
+test('an unread message in the outbox is announced until it is opened', async ({ page, opened }) => {
   await opened.outbox.add(sampleMail({ id: 'one-advisor', subject: 'Neue Nachricht: Ein Ziel (Nadja Frei)' }))
   await takeSession(page)
   await page.goto('/admin/gallery')

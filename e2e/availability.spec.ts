@@ -10,7 +10,7 @@ import { elsewhere, offeredDays, openSignedIn, switchOn, tabTo } from '#test/app
 
 test.use({ expectedConsole: brokenLine })
 
-test('by keyboard alone, an empty site is set up in few steps from the opening hours, looked at, and live with one button, and visitors are offered exactly that', async ({
+test('by keyboard, an empty site is set up from its opening hours, and visitors are offered exactly those times', async ({
   page,
   opened,
 }) => {
@@ -58,7 +58,7 @@ test('by keyboard alone, an empty site is set up in few steps from the opening h
   ])
 })
 
-test('by keyboard, an address of video calls that cannot be one is kept and told, a fixed one and one with a room for each booking are saved, and so are both reminders', async ({
+test('by keyboard, wrong addresses of video calls are refused at the field, and valid ones saved with both reminders', async ({
   page,
   opened,
 }) => {
@@ -93,7 +93,7 @@ test('by keyboard, an address of video calls that cannot be one is kept and told
   }
 })
 
-test('holidays are those of the canton; a renewed address of the calendar ends the old one', async ({
+test('holidays follow the canton, a renewed calendar address ends the old one, and a day opens ready for typing', async ({
   page,
   opened,
 }) => {
@@ -127,7 +127,7 @@ test('holidays are those of the canton; a renewed address of the calendar ends t
   await expect(page.getByLabel('Montag, 1. Zeitraum, von')).toHaveValue('9:15')
 })
 
-test('absences are hours, a day or several, with a note that visitors may read; what was typed is not closed away without a question', async ({
+test('absences block hours or days, with a public note, and closing the dialog asks before typed text is lost', async ({
   page,
   opened,
 }) => {

@@ -35,7 +35,7 @@ async function fillIn(dialog: Locator) {
 const stored = async ({ documents }: OpenedApp) =>
   (await documents.list('appointments')).map(({ data }) => data)
 
-test("books and moves at 390 px; 'back' closes the dialog instead of leaving the page, and what was typed is there again, also for moving", async ({
+test("books and moves at 390 px; 'back' closes only the dialog, whose values return when it opens again", async ({
   page,
   opened,
 }) => {
@@ -89,7 +89,10 @@ test("books and moves at 390 px; 'back' closes the dialog instead of leaving the
   ])
 })
 
-test('by keyboard alone: the day in the grid, the time, the place, and Enter', async ({ page, opened }) => {
+test('an appointment is booked by keyboard alone: day, time, place, fields and Enter', async ({
+  page,
+  opened,
+}) => {
   await switchOn(opened)
   await awayOn(opened, '2026-12-01', '2026-12-01', 'Weiterbildung in Bern')
   await page.goto('/beratung')
@@ -130,7 +133,7 @@ test('by keyboard alone: the day in the grid, the time, the place, and Enter', a
   expect(await stored(opened)).toMatchObject([{ date: '2026-12-02', time: '8:30', location: 'office' }])
 })
 
-test('who comes a moment too late reads so in the dialog, keeps what was typed, and books a time near it, which is held until the mail is answered', async ({
+test('a visitor whose time was just taken keeps the typed values and books a nearby time, held until confirmed', async ({
   page,
   opened,
 }) => {
@@ -156,7 +159,7 @@ test('who comes a moment too late reads so in the dialog, keeps what was typed, 
   await expectNoDialogInHistory(page)
 })
 
-test("'Termine verwalten' switched while the dialog is open: what was typed is booked, as it was and as it is", async ({
+test("a booking typed before 'Termine verwalten' was switched on or off still succeeds", async ({
   page,
   opened,
 }) => {
@@ -186,7 +189,7 @@ test("'Termine verwalten' switched while the dialog is open: what was typed is b
 test.describe('without a connection, and without free times', () => {
   test.use({ expectedConsole: brokenLine })
 
-  test('the dialog says so, tries again, says why days are closed, and leads to the next free time or to the telephone', async ({
+  test('the dialog loads again on demand, explains closed days, and leads to the next free time or the telephone', async ({
     page,
     opened,
   }) => {

@@ -25,7 +25,7 @@ async function openDialog(page: Page) {
   return dialog
 }
 
-test('on a phone names what is wrong at the field, keeps the input where booking failed, then books once, saying "Buche...", with both mails and the calendar entry', {
+test('on a phone, booking reports field errors, keeps the input after a failure, then books once and sends both mails', {
   tag: '@hosted',
 }, async ({ page, smtp }) => {
   await page.setViewportSize({ width: 390, height: 900 })

@@ -4,7 +4,7 @@ import { expect } from '#test/browser.ts'
 import { test } from '#test/demo-journey.ts'
 import { clickWhenAlive, sidewaysExcess } from '#test/page-checks.ts'
 
-test("the scheme is the one of the system, the page says so, and the promotion keeps the advisor's colours", async ({
+test("the page follows the system's colour scheme, and the promotion keeps the advisor's colours", async ({
   page,
 }) => {
   await page.goto('/promotion')
@@ -47,7 +47,7 @@ test.describe('at 400 percent', () => {
   // The viewport that is left of 1280 × 1024.
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('no bar stays in the way, and nothing scrolls sideways', async ({ page }) => {
+  test('no bar stays fixed, and nothing scrolls sideways', async ({ page }) => {
     for (const path of ['/', '/beratung', '/kontakt']) {
       await page.goto(path)
       expect(await sidewaysExcess(page)).toBeNull()

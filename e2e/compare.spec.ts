@@ -19,7 +19,7 @@ async function threePromotions(page: Page, opened: OpenedApp) {
   return openVersions(page)
 }
 
-test('two versions are any two of the list, word by word, as pages beside each other, and over each other with a line', async ({
+test('any two versions are compared word by word, as pages side by side, and as overlaid pages with a divider', async ({
   page,
   opened,
 }) => {
@@ -65,7 +65,10 @@ test('two versions are any two of the list, word by word, as pages beside each o
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  test('list and differences are two steps, and one page has a switch', async ({ page, opened }) => {
+  test('the list and the differences are separate steps, and a compared page is shown at full width', async ({
+    page,
+    opened,
+  }) => {
     const dialog = await threePromotions(page, opened)
     await expect(dialog.locator('.diff')).toBeHidden()
     await dialog.locator('.version', { hasText: 'Erstversion' }).click()
@@ -84,7 +87,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a card with another title: the mark is around the title alone, with its number beside it', async ({
+test('a changed card title is marked around the title only, with its number beside it', async ({
   page,
   opened,
 }) => {

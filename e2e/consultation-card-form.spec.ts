@@ -3,7 +3,7 @@ import { expect, question, signIn, test, toast } from '#test/admin-journey.ts'
 import * as card from '#test/consultation-manager.ts'
 import { deviceTime } from '#test/device-clock.ts'
 
-test('a card needs a title; its icon, the example and the prompt for an AI; cancelling asks before something typed is dropped', async ({
+test('a card needs a title, offers icons, an example and an AI prompt, and asks before typed text is dropped', async ({
   page,
   context,
   opened,
@@ -55,7 +55,7 @@ test.describe('hostile texts', () => {
   // The text is parsed for the preview, and the browser reports that it refuses the handlers in it.
   test.use({ expectedConsole: [/^Executing inline event handler violates/] })
 
-  test('HTML and scripts in a card run nowhere, and the advisor is told what was removed', async ({
+  test('HTML and scripts in a card never run, and the advisor sees what was removed', async ({
     page,
     opened,
   }) => {

@@ -5,7 +5,7 @@ import { holdBack } from '#test/browser.ts'
 import type { OpenedApp } from '#test/in-process-app.ts'
 import * as card from '#test/consultation-manager.ts'
 
-test('a card is created, changed, deactivated and deleted, and visitors see each step at once; what is typed into a deleted one becomes a draft', {
+test('visitors see each change to a card at once, and text typed into a deleted card becomes a draft', {
   tag: '@hosted',
 }, async ({ page }) => {
   test.slow()
@@ -62,7 +62,7 @@ test('a card is created, changed, deactivated and deleted, and visitors see each
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `${name} verschieben` })
 const storedTitles = async (opened: OpenedApp) => (await card.stored(opened)).cards.map(({ title }) => title)
 
-test('cards are moved by keyboard and by two clicks; whatever else is pressed puts a lifted one back first', async ({
+test('cards are moved by keyboard and by two clicks, and Escape or Tab puts a lifted card back', async ({
   page,
   opened,
 }) => {
@@ -90,7 +90,7 @@ test('cards are moved by keyboard and by two clicks; whatever else is pressed pu
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a row switches its card and opens it', async ({ page, opened }) => {
+  test('a row shows or hides its card on the website, and opens its form', async ({ page, opened }) => {
     await card.fill(opened, [{ title: 'Eins' }, { title: 'Zwei' }])
     await signIn(page, card.manager)
     const zwei = page.getByRole('switch', { name: 'Zwei auf der Website zeigen' })
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
 test.describe('without a connection', () => {
   test.use({ expectedConsole: brokenLine })
 
-  test('every failure has its sentence, which goes with the form that is given up, and nothing typed is lost', async ({
+  test('each failed save has its own message, which goes when the form is discarded, and nothing typed is lost', async ({
     page,
     opened,
   }) => {

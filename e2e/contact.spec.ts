@@ -15,7 +15,7 @@ async function fill(page: Page, person: ReturnType<typeof visitor>) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Nachricht senden' }).click()
 
-test('on a phone names every field that is missing, keeps the input where sending failed, then sends the message, thanks for five seconds, and clears itself', {
+test('on a phone, the form names missing fields, keeps the input after a failure, and clears itself after sending', {
   tag: '@hosted',
 }, async ({ page, smtp }) => {
   await page.setViewportSize({ width: 390, height: 900 })

@@ -5,7 +5,7 @@ import { holdBack } from '#test/browser.ts'
 import * as cooperation from '#test/cooperation-manager.ts'
 import { jpeg } from '#test/gallery-manager.ts'
 
-test('a picture is uploaded with the block in its name, and shown with text and caption, also that of meanwhile; until it is there nothing is saved, and the form asks before it closes', {
+test('a picture block keeps a caption typed during its upload, which blocks saving and asks before closing', {
   tag: '@hosted',
 }, async ({ page, opened }) => {
   await signIn(page, cooperation.manager)
@@ -46,7 +46,7 @@ test('a picture is uploaded with the block in its name, and shown with text and 
   expect(text).toMatch(/<figcaption[^>]*>Die Büros in Arbon</)
 })
 
-test('a screenshot pasted into a text is offered as a picture below it, and a file dropped beside the zone leaves the page as it is', async ({
+test('a picture pasted into a text is offered as a block below it, and a file dropped beside it is not opened', async ({
   page,
 }) => {
   await signIn(page, cooperation.manager)

@@ -31,7 +31,7 @@ const side = (page: Page, field: string, name: 'Meine' | 'Andere') =>
     .getByRole('group', { name: field })
     .getByRole('radio', { name: new RegExp(`^${name}`) })
 
-test('of two devices only the fields that both changed are asked about, each for itself; the side not chosen is a version', {
+test('a conflict asks only about fields that both devices changed, and keeps the rejected side as a version', {
   tag: '@hosted',
 }, async ({ page, browser, opened }) => {
   // Otherwise the connection check may bring the other device's save too early.
@@ -68,7 +68,7 @@ test('of two devices only the fields that both changed are asked about, each for
   await expect(versions.locator('.diff')).toContainText('Text vom Laptop')
 })
 
-test('a browser that is killed while one types has all but the last second of it', async ({
+test('a browser killed during typing recovers all but the last second as a draft', async ({
   opened,
   killable,
 }) => {

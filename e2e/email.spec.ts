@@ -14,7 +14,7 @@ const state = (page: Page) => page.getByRole('region', { name: 'Versand' })
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test("by keyboard from 'Bereit?' on, what goes wrong is said at its field, until mails arrive; switched off with the password, nothing of it is kept", async ({
+test('by keyboard, a mailbox is set up with errors at their fields, and erased when switched off with the password', async ({
   page,
   opened,
 }) => {

@@ -55,7 +55,7 @@ async function openBeforeItsFont(page: Page, path: string, width: number) {
 }
 
 for (const path of [...demoPages, '/einblicke', '/admin-login', '/passwort-vergessen', missingPage])
-  test(`${path} is in Swiss German, calm, within its policy, stores nothing, and is good in every look and width`, async ({
+  test(`${path} declares de-CH, shifts no layout, stores nothing, and is accessible in every look and width`, async ({
     page,
     context,
   }) => {
@@ -85,7 +85,7 @@ for (const path of [...demoPages, '/einblicke', '/admin-login', '/passwort-verge
     await expectRoomForText(page)
   })
 
-test('the page of last resort says in whole words what went wrong, with three ways on', async ({
+test('the last-resort error page says that something went wrong, with three links to go on', async ({
   page,
   baseURL,
 }) => {

@@ -17,7 +17,7 @@ async function photoWithSpot() {
 const spot = (page: Page) => page.getByRole('slider', { name: 'Wichtigste Stelle antippen' })
 const orangeSpot = /^8\d% 1\d%$/
 
-test('suggested for a new picture of the gallery, moved by a click and by arrow keys, shown in every crop', async ({
+test('the focus point is suggested for a new picture, moved by click and arrow keys, and used in every crop', async ({
   page,
   opened,
 }) => {
@@ -49,7 +49,7 @@ test('suggested for a new picture of the gallery, moved by a click and by arrow 
   await expect(page.locator('.carousel__item img')).toHaveCSS('object-position', '52% 40%')
 })
 
-test('a photo of an iPhone is converted where the browser can decode it', async ({ page, opened }) => {
+test('an iPhone photo is converted to JPEG if the browser can decode it', async ({ page, opened }) => {
   // Chromium cannot decode it; Safari can. Only the decoding is replaced. The worker's script cannot be
   // loaded, so the page resizes the photo itself, and there the decoding can be replaced.
   await page.addInitScript(() => {

@@ -6,7 +6,7 @@ import { photo } from '#test/photos.ts'
 const count = Number(process.env['PHOTOS'] ?? 0)
 test.skip(count === 0, 'PHOTOS=20 uploads as many')
 
-test(`${count} photos of 12 megapixels upload with visible progress and turn in order in the public carousel`, async ({
+test(`${count} photos of 12 megapixels upload with visible progress and reach the public carousel in order`, async ({
   page,
   diskFile,
 }) => {

@@ -9,7 +9,7 @@ test.use({
   viewport: { width: 390, height: 844 },
 })
 
-test('a finger that holds a picture and drops it on another swaps the two, noted "Bild-Reihenfolge geändert"', async ({
+test('dragging a picture onto another by touch swaps the two, noted as "Bild-Reihenfolge geändert"', async ({
   page,
   opened,
 }) => {

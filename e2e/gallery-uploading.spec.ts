@@ -6,7 +6,7 @@ import { fillGallery } from '#test/gallery-content.ts'
 import { colorAt, decompressionBomb, photo, plainPicture } from '#test/photos.ts'
 import { manager, tiles, chooser, storedGallery, dropFiles, jpeg } from '#test/gallery-manager.ts'
 
-test('resizes to 1200 px as JPEG, upright; new pictures follow the others and are on the website at once', {
+test('uploads become upright JPEGs of at most 1200 px, follow the other pictures, and are on the website at once', {
   tag: '@hosted',
 }, async ({ page, opened }) => {
   await fillGallery(opened, 1)
@@ -32,7 +32,7 @@ test('resizes to 1200 px as JPEG, upright; new pictures follow the others and ar
   expect(await (await page.request.get('/')).text()).toContain(String(images[2]?.['url']))
 })
 
-test('every file that is none of its own kind gets its own message, chosen or dropped, the others go on; discarding and leaving end what is under way', async ({
+test('each unreadable file gets its own message while the others upload, and discarding or leaving cancels uploads', async ({
   page,
   opened,
   diskFile,
@@ -88,7 +88,7 @@ test('every file that is none of its own kind gets its own message, chosen or dr
   letUpload()
 })
 
-test('a picture that became nearly one colour on white is named, and no other', async ({ page, opened }) => {
+test('a picture that loses its contrast on white is reported, and no other', async ({ page, opened }) => {
   await signIn(page, manager)
   const drawn = async (name: string, background: string, drawing: string) => ({
     name,
@@ -118,7 +118,7 @@ test('a picture that became nearly one colour on white is named, and no other', 
 test.describe('without a storage', () => {
   test.use({ expectedConsole: brokenLine })
 
-  test('a picture is kept inline as base64, and moved to the storage once it is back', async ({
+  test('a picture is stored inline as base64, and can be moved to the storage once that is back', async ({
     page,
     opened,
   }) => {

@@ -34,7 +34,7 @@ async function visit(page: Page) {
 // Chromium shows a picture in a generated page, and complains that it may not style that.
 test.use({ expectedConsole: [/^Applying inline style violates/] })
 
-test('shows seven images in order, fading from the middle, turns by button, arrow key and swipe, and opens large', async ({
+test('shows seven pictures fading from the middle, turns by button, arrow key and swipe, and opens the lightbox', async ({
   page,
   content,
 }) => {
@@ -103,7 +103,7 @@ test('shows seven images in order, fading from the middle, turns by button, arro
   await expect(middle(page)).toBeFocused()
 })
 
-test('scrolling to the end of the page brings no React, which comes with the first picture that is opened', async ({
+test('React is loaded when a picture is opened, not by scrolling to the end or turning the carousel', async ({
   page,
   content,
 }) => {
@@ -121,7 +121,7 @@ test('scrolling to the end of the page brings no React, which comes with the fir
   expect(asked).toHaveLength(1)
 })
 
-test('skips a broken image, has nothing to play at speed 0, and opens the picture itself where the lightbox cannot be fetched', async ({
+test('skips a broken picture, has no play button at speed 0, and opens the file if the lightbox fails to load', async ({
   page,
   content,
 }) => {
@@ -138,7 +138,10 @@ test('skips a broken image, has nothing to play at speed 0, and opens the pictur
   await expect(page).toHaveURL(/\/media\/gallery\//)
 })
 
-test('shows a spinner until the images are there, but not for ever', async ({ page, content }) => {
+test('shows a spinner until the pictures are loaded, for about eight seconds at most', async ({
+  page,
+  content,
+}) => {
   await content.gallery(3, 5)
   await page.clock.install()
   const bringSecond = await holdBack(page, /image-2\.jpg/)
@@ -159,7 +162,7 @@ test('shows a spinner until the images are there, but not for ever', async ({ pa
   await expect(caption(page)).toHaveText('Aussicht 1Bild 1 von 2')
 })
 
-test('advances every few seconds, pauses under the pointer, and stops when told to', async ({
+test("advances every few seconds, pauses under the pointer, and stops by 'Anhalten'", async ({
   page,
   content,
 }) => {

@@ -3,7 +3,7 @@ import { expect, holdBack, test } from '#test/browser.ts'
 
 const react = /\/assets\/react-/
 
-test('React comes once somebody points at something interactive, whose first click opens the dialog, once, although the island is still on its way', async ({
+test('React loads when a visitor points at a booking button, and a double click before it arrives opens one dialog', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -26,7 +26,7 @@ test('React comes once somebody points at something interactive, whose first cli
   expect(new URL(page.url()).pathname).toBe('/beratung')
 })
 
-test('a form sent while its island is still on its way is answered in place', async ({ page }) => {
+test('a form sent before its island has loaded is answered without leaving the page', async ({ page }) => {
   const bringReact = await holdBack(page, react)
   await page.goto('/kontakt')
   const entries = await page.evaluate(() => history.length)

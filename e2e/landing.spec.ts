@@ -20,7 +20,7 @@ async function outline(page: Page) {
     .evaluateAll((all) => all.map((heading) => heading.textContent?.trim()))
 }
 
-test('shows hero, promotion, about, process, how I work and carousel in this order at 768 px, and active cards instead at 767 px', async ({
+test('the sections are in order at 768 px, and active cards replace all but the carousel at 767 px', async ({
   page,
   content,
 }) => {
@@ -41,9 +41,7 @@ test('shows hero, promotion, about, process, how I work and carousel in this ord
 test.describe('the drawing of the hero', () => {
   test.use({ expectedConsole: [/ERR_FAILED/] })
 
-  test('comes after the page was painted, and is shown once it has arrived, also without our script', async ({
-    page,
-  }) => {
+  test('is shown once it has loaded, even without our script', async ({ page }) => {
     const drawing = page.locator('main .hero .chart[src]')
     const showDrawing = await holdBack(page, '**/chart-*.svg')
     await page.goto('/')
@@ -56,7 +54,7 @@ test.describe('the drawing of the hero', () => {
   })
 })
 
-test('all pictures are in the carousel, though the page carries only the beginning; all are one click away and open large, on a phone', async ({
+test('on a phone, the carousel fetches the pictures that the page lacks, and a link leads to all of them', async ({
   page,
   content,
 }) => {
@@ -81,7 +79,7 @@ test('all pictures are in the carousel, though the page carries only the beginni
   await expect(second).toBeFocused()
 })
 
-test('on a phone a bar with appointment and call comes once the first button has gone, and goes while another is in view or a dialog is open; nothing lies below it', async ({
+test('on a phone, the booking bar appears after the first button, hides for another or a dialog, and covers nothing', async ({
   page,
   content,
 }) => {
@@ -120,7 +118,7 @@ test('on a phone a bar with appointment and call comes once the first button has
 })
 
 for (const width of [320, 390]) {
-  test(`with text at 200 percent nothing of the header, hero and bar of a phone of ${width} px is cut, no word loses a letter to the next line, and the skip link waits out of view`, async ({
+  test(`with text at 200 percent at ${width} px, header, hero and booking bar are not cut, and no word is torn`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -161,10 +159,7 @@ function tornWords(elements: Element[]) {
   })
 }
 
-test('far below the screen all is laid out once the page has settled, as a picture of the whole page shows', async ({
-  page,
-  content,
-}) => {
+test('content far below the screen is laid out once the page has settled', async ({ page, content }) => {
   await content.gallery(3)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -175,7 +170,7 @@ test('far below the screen all is laid out once the page has settled, as a pictu
   expect(skipped).toBe(0)
 })
 
-test('everything interactive starts, although the script came before the rest of the page', async ({
+test('the carousel starts even if the script arrives before the rest of the page', async ({
   page,
   content,
 }) => {
@@ -193,7 +188,7 @@ test('everything interactive starts, although the script came before the rest of
   await expect(page.locator('[data-island=gallery][data-alive]')).toBeAttached()
 })
 
-test('title, text and button of the promotion follow each weight on offer, which looks bolder than the one before', async ({
+test('the texts of the promotion follow each font weight on offer, each bolder than the one before', async ({
   page,
   content,
 }) => {

@@ -82,7 +82,7 @@ test('the booking dialog has room for text at 200 %', async ({ page, opened }) =
   await expectRoom(page, 'the booking dialog')
 })
 
-test('where few letters have room, the header scrolls away', async ({ page, opened }) => {
+test('the header scrolls away with large text, and stays with normal text', async ({ page, opened }) => {
   await switchOn(opened)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -93,7 +93,7 @@ test('where few letters have room, the header scrolls away', async ({ page, open
   await expect(page.locator('.site-header')).toBeInViewport()
 })
 
-test('large text in a wide window does not lie on the drawing of the hero', async ({ page, opened }) => {
+test('large text in a wide window does not overlap the drawing of the hero', async ({ page, opened }) => {
   await switchOn(opened)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')

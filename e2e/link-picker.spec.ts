@@ -5,7 +5,7 @@ import { fill } from '#test/cooperation-manager.ts'
 
 const link = (page: Page) => page.getByLabel('Button-Link')
 
-test('a target is chosen out of a list that closes by Escape, Tab and a click elsewhere, and what leads nowhere is pointed out', async ({
+test('a target is chosen from a list that closes by Escape, Tab and a click elsewhere, and an unknown page is flagged', async ({
   page,
   opened,
 }) => {

@@ -15,7 +15,7 @@ async function openMenu(page: Page) {
 }
 
 test.describe('header and menu', () => {
-  test('keep on small screens what a wide header shows in a menu that can be closed in every way', async ({
+  test('move links into a menu on small screens, which closes by its button, a click beside it and navigation', async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -59,7 +59,7 @@ test.describe('header and menu', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone })
 
-  test('the menu opens, its links lead on, and an anchor shows a section that small screens hide', async ({
+  test('the menu opens, its links work, and an anchor shows a section that small screens hide', async ({
     page,
   }) => {
     await page.goto('/kontakt')
@@ -134,9 +134,7 @@ test('speculation rules prefetch public pages only, and only when a visitor is a
 test.describe('page transitions', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the sign-in takes part in them, although its style sheets are links; nobody does who wants less motion', async ({
-    page,
-  }) => {
+  test('fade to the sign-in and back, but not with reduced motion', async ({ page }) => {
     await page.addInitScript(() => {
       window.addEventListener('pagereveal', (event) => {
         const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null }
@@ -156,7 +154,7 @@ test.describe('page transitions', () => {
   })
 
   for (const moment of ['pageswap', 'pagereveal'])
-    test(`one that the browser skips at ${moment} leaves the console quiet`, async ({ page }) => {
+    test(`log no error when the browser skips one at ${moment}`, async ({ page }) => {
       await page.addInitScript((type) => {
         window.addEventListener(type, (event) => {
           const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null }

@@ -12,7 +12,7 @@ async function offered(page: Page, day: string) {
   return found?.times?.map(({ time }) => time) ?? []
 }
 
-test('by keyboard, what is wrong about an address is said and kept, then its hours are not offered any more; removed, it leaves nothing', async ({
+test('by keyboard, a wrong address is refused with its reason, a calendar blocks its hours, and removal erases it', async ({
   page,
   opened,
 }) => {

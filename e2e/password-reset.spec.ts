@@ -13,7 +13,7 @@ async function mailedLink(opened: OpenedApp): Promise<string> {
   return /http\S+\/passwort-neu\?token=[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-test('from the login by a link in a mail to a new password, which works once and signs out everywhere', {
+test('a forgotten password is replaced through a mailed link, which works once and signs out other devices', {
   tag: '@hosted',
 }, async ({ page, browser, baseURL, opened }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -53,7 +53,7 @@ test('from the login by a link in a mail to a new password, which works once and
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('all of it by ordinary forms', async ({ page, opened }) => {
+  test('a forgotten password is replaced by ordinary forms', async ({ page, opened }) => {
     await page.goto('/passwort-vergessen')
     await page.getByLabel('E-Mail').fill(admin.email)
     await page.getByRole('button', { name: 'Link schicken' }).click()

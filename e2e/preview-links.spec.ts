@@ -2,7 +2,7 @@
 import { expect, saveTitle, signIn, test, title } from '#test/admin-journey.ts'
 import { expectAccessible } from '#test/page-checks.ts'
 
-test('shows what is typed to somebody without an account, says that it is a preview, and is kept by nobody', async ({
+test('a preview link shows unsaved changes without an account, labelled and uncached, and can be revoked', async ({
   page,
   browser,
   baseURL,

@@ -30,7 +30,7 @@ async function expectInk(page: Page, path: string) {
   expect(pages(pdf), path).toBeLessThanOrEqual(path === '/' ? 5 : 3)
 }
 
-test('links say on paper where they lead, unless that is their text', async ({ page }) => {
+test('printed links show their address, unless it is their text or a page of the site', async ({ page }) => {
   await page.goto('/impressum')
   await page.emulateMedia({ media: 'print' })
   expect(await addressBehind(page.getByRole('link', { name: 'Im Register der FINMA prüfen' }))).toBe(
@@ -41,7 +41,7 @@ test('links say on paper where they lead, unless that is their text', async ({ p
   expect(await addressBehind(ownLink)).toBe('none')
 })
 
-test('the landing page has on paper its pictures in rows, and its questions with their answers', async ({
+test('the landing page prints its pictures in rows and its questions with their answers', async ({
   page,
 }) => {
   await page.goto('/')
@@ -60,7 +60,10 @@ test('the landing page has on paper its pictures in rows, and its questions with
   await expect(page.locator('.carousel__controls')).toBeHidden()
 })
 
-test('the sheet is printed by its button, and says without a script how else', async ({ page, browser }) => {
+test('the information sheet prints by its button, and names Ctrl+P without a script', async ({
+  page,
+  browser,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
@@ -102,7 +105,7 @@ function pages(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 }
 
-test('pictures that have not come leave no hole on paper', async ({ page }) => {
+test('pictures that failed to load leave no gap on paper', async ({ page }) => {
   await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await page.emulateMedia({ media: 'print' })

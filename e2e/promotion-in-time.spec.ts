@@ -33,7 +33,7 @@ async function put({ documents }: OpenedApp, timing: Partial<Promotion>) {
   await documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
 }
 
-test('begins by the clock, and the manager says in words what visitors see and when that changes; half a moment is refused at the field', {
+test('the promotion starts by the clock, the manager says when visitors see it, and an incomplete date is refused', {
   tag: '@hosted',
 }, async ({ page, opened }) => {
   await page.clock.setFixedTime(now)
@@ -61,7 +61,7 @@ test('begins by the clock, and the manager says in words what visitors see and w
   expect((await visit(page, '/')).text).toContain(title)
 })
 
-test('what is said changes at the instant at which it happens; the preview shows any moment as visitors will see it', async ({
+test('the manager updates at the instant of a change, and the preview shows the promotion at any chosen moment', async ({
   page,
   opened,
 }) => {

@@ -17,7 +17,7 @@ import { asSeen } from '#test/website-manager.ts'
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check()
 
-test('edits every field, updates the preview with each keystroke, shows visitors the same at once, and is reset', {
+test('edited fields show in the preview and then to visitors, and a reset restores the defaults', {
   tag: '@hosted',
 }, async ({ page }) => {
   await page.goto('/')
@@ -57,7 +57,7 @@ test('edits every field, updates the preview with each keystroke, shows visitors
   await expect(newest).toContainText('Auf Standard zurückgesetzt')
 })
 
-test('uploads a background image: stored, shown; kept inline when the server says nothing for a minute', async ({
+test('an uploaded background image is stored, or kept inline if the server does not answer for a minute', async ({
   page,
 }) => {
   await page.clock.install({ time: deviceTime() })
@@ -80,7 +80,7 @@ test('uploads a background image: stored, shown; kept inline when the server say
   expect(history, 'snapshots refer to the picture').not.toContain('base64')
 })
 
-test('split screen: from 1024 px on, remembered, off below; its frame is as wide as the device, and listens to its own origin', async ({
+test('the split screen is remembered and off below 1024 px; its preview has device width and ignores other origins', async ({
   page,
   opened,
 }) => {
@@ -127,7 +127,7 @@ test('split screen: from 1024 px on, remembered, off below; its frame is as wide
   await expect(preview(page).locator('.promotion__title')).toHaveText('Weiter getippt')
 })
 
-test('/promotion-manager is the same screen, with tabs and first name: it names wrong colours and links, mends unreadable ones, and asks before it is left', async ({
+test('/promotion-manager reports wrong colours and links, fixes unreadable colours, and asks before it is left', async ({
   page,
 }) => {
   await signIn(page, '/promotion-manager')

@@ -89,7 +89,7 @@ const edges = (page: Page) =>
     }
   })
 
-test('on a phone and on a desktop the toolbar stays in view in a long text, and covers no line that is typed', async ({
+test('the toolbar stays in view in a long text and never covers the line with the cursor, on phone and desktop', async ({
   page,
   opened,
 }) => {
@@ -121,7 +121,7 @@ test('on a phone and on a desktop the toolbar stays in view in a long text, and 
   }
 })
 
-test('by mouse: a text is formatted; after the dialog for a link one goes on typing where one was, and a link is changed and taken away again', async ({
+test('by mouse, text is formatted, and a link is added, changed and removed; typing goes on after its dialog', async ({
   page,
   opened,
 }) => {
@@ -173,10 +173,7 @@ test('by mouse: a text is formatted; after the dialog for a link one goes on typ
   await expect(card.body(page)).toHaveText('Fragen? Zum Kontakt! Bis bald')
 })
 
-test('HTML stays byte by byte where nobody typed, and is cleaned where it is pasted', async ({
-  page,
-  opened,
-}) => {
+test('HTML stays byte for byte until it is edited, and pasted HTML is cleaned', async ({ page, opened }) => {
   const compact = '<p>Ein <b>Text</b></p><ul><li>so</li></ul>'
   await openCard(page, opened, compact)
   await expect(card.body(page).locator('b')).toHaveText('Text')

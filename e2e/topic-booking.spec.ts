@@ -35,7 +35,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('Telefon', { exact: true }).fill('079 555 01 88')
 }
 
-test("by keyboard, a card gets its own length, room, places, what to bring and questions of every kind in 'Terminbuchung', which says what no hour of the week holds", async ({
+test("by keyboard, a card gets its own length, places and questions, and 'Terminbuchung' warns if no hour fits", async ({
   page,
   opened,
 }) => {
@@ -105,7 +105,7 @@ test("by keyboard, a card gets its own length, room, places, what to bring and q
   })
 })
 
-test("a place that the hours lack is added to all of them by one tap in 'Verfügbarkeit', and a card offers it from then on", async ({
+test("a place missing from the hours is added to all of them by one tap in 'Verfügbarkeit', and a card offers it", async ({
   page,
   opened,
 }) => {
@@ -137,7 +137,7 @@ test("a place that the hours lack is added to all of them by one tap in 'Verfüg
 })
 
 for (const width of [390, 1440]) {
-  test(`by keyboard, a visitor answers what the topic asks, at its length and place, at ${width} px; what is missing is asked, also what the topic asks only since the dialog was opened`, async ({
+  test(`by keyboard at ${width} px, a visitor answers the questions of a topic, even one added after the dialog opened`, async ({
     page,
     opened,
   }) => {
@@ -195,7 +195,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the next free times stand under the main button, move nothing, and are one tap or key from the form', async ({
+test('the next free times appear under the main button without moving anything, and lead to the prefilled form', async ({
   page,
   opened,
 }) => {
@@ -240,7 +240,7 @@ test('the next free times stand under the main button, move nothing, and are one
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same form asks the same, keeps what was typed, and books', async ({ page, opened }) => {
+  test('the form asks the same questions, keeps the input, and books', async ({ page, opened }) => {
     await switchOn(opened, { week })
     await manager.fill(opened, [call] as never)
     await page.setViewportSize({ width: 390, height: 900 })
@@ -278,7 +278,7 @@ test.describe('without a script', () => {
   ] as const) {
     test.describe(device, () => {
       test.use({ userAgent: `Mozilla/5.0 (${device})` })
-      test(`the page of an appointment has its link and the way there where they hold: booked, moved, cancelled, at ${width} px`, async ({
+      test(`the page of an appointment shows its video link or its map only while they apply, at ${width} px`, async ({
         page,
         opened,
       }) => {
@@ -317,7 +317,7 @@ test.describe('without a script', () => {
 test.describe('abroad', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('a visitor reads that the time of a call is that of Switzerland, and the own beside it', async ({
+  test('a visitor reads the time of a call in Swiss time, with the local time beside it', async ({
     page,
     opened,
   }) => {

@@ -100,7 +100,7 @@ test('an authenticator app is asked for after the password, until a recovery cod
   })
 })
 
-test('a passkey: added on this device, signs in without a password and after it, and says what went wrong', async ({
+test('a passkey signs in without a password or after it, and a failed attempt shows an error', async ({
   page,
 }) => {
   await takeSession(page)

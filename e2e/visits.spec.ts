@@ -11,7 +11,7 @@ const sentence = (page: Page) => page.locator('h2.sentence')
 const told = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/zaehlen'))
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a visit, its pages, an opened dialog and a call are counted, and read on a phone', async ({
+test('a visit, its pages, an opened dialog and a call are counted, and shown on a phone', async ({
   page,
   context,
   opened,

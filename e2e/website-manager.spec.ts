@@ -10,7 +10,7 @@ import { delivered, websiteWith } from '#test/website-samples.ts'
 
 const { field } = website
 
-test('questions are added, moved, and deleted with undo; a voice without the date of consent is refused at its field, to which the list leads', async ({
+test('questions are added, moved, and deleted with undo; a voice without a consent date is refused at its field', async ({
   page,
   opened,
 }) => {
@@ -125,7 +125,7 @@ test('opening hours, pictures and texts with line breaks arrive on the pages as 
   await expect(shown).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('every page that a part stands on is in the preview what visitors get, element by element', async ({
+test('the preview of every part matches the public page, element by element', async ({
   page,
   browser,
   opened,
@@ -173,7 +173,7 @@ test('on a phone a part is chosen by keyboard without losing the focus, and Esca
   await expect(pick).toBeFocused()
 })
 
-test('no kind of advisor is chosen on a new site, and choosing the delivered one decides about it', async ({
+test('a new site has no kind of advisor selected, and choosing the default one confirms it', async ({
   page,
   opened,
 }) => {
@@ -188,7 +188,7 @@ test('no kind of advisor is chosen on a new site, and choosing the delivered one
   expect((await website.stored(opened))?.legal.kind).toBe('tied')
 })
 
-test('examples are confirmed, emptied where nobody owes them, and taken back, one by one and all of a part', async ({
+test('examples are confirmed, emptied if optional, and unconfirmed again, one by one or all in a part', async ({
   page,
   opened,
 }) => {

@@ -25,7 +25,7 @@ const test = base.extend({
   },
 })
 
-test('with every text as long as it can be, each page stands at every width, and nothing scrolls sideways or is cut off', async ({
+test('with the longest texts, every page fits every width without sideways scrolling or cut text', async ({
   page,
 }) => {
   for (const path of pages)

@@ -22,7 +22,7 @@ it.each([
   ['', 200],
   [`${','.repeat(7_000)}`, 200],
   [`${','.repeat(7_000)}${tag}`, 304],
-])('a page that is ready answers If-None-Match %j with %d', async (known, status) => {
+])('a cached page answers If-None-Match %j with %d', async (known, status) => {
   const url = await serve((request, response) => send(request, response, page))
   expect((await exchange(url, { headers: { 'if-none-match': known } })).status).toBe(status)
 })

@@ -60,7 +60,7 @@ const readAll: RequestListener = async (request, response) => {
   }
 }
 
-it('a body that comes in very many tiny chunks cuts its connection off, also over several requests', async () => {
+it('a body in very many tiny chunks closes its connection, in one request or over several', async () => {
   const app = await open(readAll)
   for (const sent of [chunked(1, 600), chunked(1, 100).repeat(6)]) {
     const { socket, ended, seen } = await client(app)
@@ -73,14 +73,14 @@ it('a body that comes in very many tiny chunks cuts its connection off, also ove
   await until(() => /done 90000[^]*done 300/.test(seen.text))
 })
 
-it('a body in tiny chunks that nobody reads cuts its connection off as well', async () => {
+it('an unread body in tiny chunks closes its connection as well', async () => {
   const app = await open(answer)
   const { socket, ended } = await client(app)
   socket.write(chunked(1, 20_000).replace('POST', 'GET'))
   await ended()
 })
 
-it('at the end a request on a connection that was idle is answered, and told that it was the last', async () => {
+it('on shutdown a request on an idle connection is still answered, with Connection: close', async () => {
   const app = await open(answer, { lastRequests: 60_000 })
   const { socket, seen, answered, ended } = await client(app, '/first')
   await answered()
@@ -92,7 +92,7 @@ it('at the end a request on a connection that was idle is answered, and told tha
   expect(seen.text).toMatch(/keep-alive[^]*done[^]*200 OK[^]*Connection: close[^]*done$/)
 })
 
-it('at the end a request that is under way is answered, and told that it was the last', async () => {
+it('on shutdown a request in progress is answered, with Connection: close', async () => {
   const { listener, asked, work } = slowly()
   const app = await open(listener)
   const { seen, ended } = await client(app, '/')
@@ -104,7 +104,7 @@ it('at the end a request that is under way is answered, and told that it was the
   expect(seen).toEqual({ end: 'in order', text: expect.stringMatching(/Connection: close[^]*done$/) })
 })
 
-it('at the end a connection that asks nothing is closed in order, without waiting for the longest answer', async () => {
+it('on shutdown an idle connection is closed in order, without waiting for the longest answer', async () => {
   const app = await open(answer, { lastRequests: 0, lastResponses: 60_000 })
   const [used, unused] = [await client(app, '/'), await client(app)]
   await used.answered()
@@ -115,7 +115,7 @@ it('at the end a connection that asks nothing is closed in order, without waitin
   }
 })
 
-it('at the end a request that crosses our farewell is not acted upon', async () => {
+it('on shutdown a request that arrives after our side has closed is not handled', async () => {
   const acted = vi.fn()
   const app = await open(
     (request, response) => {
@@ -143,7 +143,7 @@ async function* endless() {
   for (;;) yield Buffer.alloc(65_536)
 }
 
-it('a client that takes nothing is cut off although it goes on sending, and the answer is not worked out to its end', async () => {
+it('a client that reads nothing is cut off even while it sends, and its answer is abandoned', async () => {
   const given = vi.fn()
   const listener: RequestListener = (_, response) =>
     void Readable.from(endless()).once('close', given).pipe(response).once('close', given)
@@ -158,7 +158,7 @@ it('a client that takes nothing is cut off although it goes on sending, and the 
   expect(await openConnections(app)).toBe(0)
 })
 
-it('a client that takes nothing is told from one that waits for an answer', async () => {
+it('a client that waits for a slow answer is not cut off', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const worked = Promise.withResolvers<void>()
@@ -175,8 +175,8 @@ it('a client that takes nothing is told from one that waits for an answer', asyn
   expect(seen.end).toBe('')
 })
 
-describe('requests that are sent without waiting for an answer', () => {
-  it('are answered one after the other, in their order', async () => {
+describe('pipelined requests', () => {
+  it('are answered one at a time', async () => {
     const inProgress: string[] = []
     let most = 0
     const app = await open(async (request, response) => {
@@ -192,7 +192,7 @@ describe('requests that are sent without waiting for an answer', () => {
     expect(most).toBe(1)
   })
 
-  it('beyond a few cut the connection off: none of them is kept, and the next connection is answered', async () => {
+  it('beyond a few close the connection, and only the first is handled', async () => {
     const asked = vi.fn()
     const app = await open((_, response) => {
       asked()
@@ -208,7 +208,7 @@ describe('requests that are sent without waiting for an answer', () => {
     expect(await openConnections(app)).toBe(0)
   })
 
-  it('are not even parsed once their connection was cut off, however many one packet contains', async () => {
+  it('are not parsed once their connection is closed, however many one packet contains', async () => {
     const app = await open(answer)
     let parsed = 0
     app.server.on('request', () => void parsed++)
@@ -218,7 +218,7 @@ describe('requests that are sent without waiting for an answer', () => {
     expect(parsed).toBeLessThan(100)
   })
 
-  it('and never read hold nothing once their connection is gone', async () => {
+  it('do not delay the shutdown once their client is gone, and only the first is handled', async () => {
     const seen = new Set<string>()
     const app = await open((request, response) => {
       seen.add(request.url ?? '')
@@ -234,7 +234,7 @@ describe('requests that are sent without waiting for an answer', () => {
     expect([...seen]).toEqual(['/first'])
   })
 
-  it('are all answered at the end, and the last one says so', async () => {
+  it('are all answered on shutdown, the last with Connection: close', async () => {
     const { listener, asked, work } = slowly()
     const app = await open(listener)
     const { socket, seen, ended } = await client(app)
@@ -253,7 +253,7 @@ describe('requests that are sent without waiting for an answer', () => {
   })
 })
 
-it('requests that come before there is anything to answer them wait for it', async () => {
+it('a request that arrives before the listener is set waits for it', async () => {
   const server = createServer()
   const connections = watchConnections(server, usualLimits)
   const asking = await client({ port: await listening(server) }, '/')
@@ -262,8 +262,8 @@ it('requests that come before there is anything to answer them wait for it', asy
   await asking.answered()
 })
 
-describe('where as many connections are open as may be', () => {
-  it('a new one takes the place of the one that has been idle longest', async () => {
+describe('at the connection limit', () => {
+  it('a new connection replaces the one that has been idle longest', async () => {
     const app = await open(answer, { most: 2 })
     const idle = await client(app)
     const visitor = await client(app, '/')
@@ -275,7 +275,7 @@ describe('where as many connections are open as may be', () => {
     expect(await openConnections(app)).toBe(2)
   })
 
-  it('a new one takes the place of a client that takes nothing of its answer', async () => {
+  it('a new connection replaces a client that reads nothing of its answer', async () => {
     const asked = Promise.withResolvers<void>()
     const app = await open(
       (request, response) => {
@@ -301,7 +301,7 @@ describe('where as many connections are open as may be', () => {
     await ended()
   })
 
-  it('a new one is refused where all are being answered', async () => {
+  it('a new connection is refused if all others are being answered', async () => {
     const { listener, asked, work } = slowly()
     const app = await open(listener, { most: 1 })
     const busy = await client(app, '/')
@@ -321,7 +321,7 @@ it.each([
   // Some connections are allowed even if the limit is tiny.
   ['20', 16],
   ['unlimited', Number.POSITIVE_INFINITY],
-])('of %s open files that the system allows, %d may be connections', (files, most) => {
+])('with a limit of %s open files, %d connections are allowed', (files, most) => {
   const limits = `Max processes  95951  95951  processes\nMax open files  ${files}  524288  files\n`
   expect(connectionsWithin(limits)).toBe(most)
   expect(connectionsWithin('')).toBe(Number.POSITIVE_INFINITY)

@@ -24,7 +24,7 @@ async function otherProcess(hold = 'holdDataFolder') {
   return () => program.end('SIGKILL')
 }
 
-it('the data folder is made with its parents for nobody else to read, and keeps its rights and its files where it is there', () => {
+it('the data folder is created private with its parents, and an existing one keeps its mode and files', () => {
   const made = join(folder, 'new', 'data')
   openDataFolder(made)
   expect([statSync(made).mode & 0o777, readdirSync(made)]).toEqual([0o700, []])
@@ -35,14 +35,14 @@ it('the data folder is made with its parents for nobody else to read, and keeps 
   expect([statSync(there).mode & 0o777, readdirSync(there)]).toEqual([0o750, ['file']])
 })
 
-it('the data folder is refused where a file has its name or that of a parent, and at once where the system has no folders to give', () => {
+it('the data folder is refused if a file has its name or that of a parent, or the system creates no folders', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   for (const taken of [file, join(file, 'data')]) expect(() => openDataFolder(taken)).toThrow('ENOTDIR')
   if (process.platform === 'linux') expect(() => openDataFolder('/proc/lotse/data')).toThrow('ENOENT')
 })
 
-it('the data folder is used by several processes at once, and by a restore only when all have ended, killed ones too', async () => {
+it('the data folder is shared by several processes, and held by a restore only when all have been killed', async () => {
   const kill = [await otherProcess(), await otherProcess()]
   for (const end of kill) {
     expect(holdDataFolderAlone(folder)).toBeNull()
@@ -56,7 +56,7 @@ it('the data folder is used by several processes at once, and by a restore only 
   holdDataFolder(folder)
 })
 
-it('the data folder is as empty after a restore that was refused as it was before', () => {
+it('the data folder stays empty when it was held for a restore, and keeps a lock file beside a database', () => {
   holdDataFolderAlone(folder)?.()
   expect(readdirSync(folder)).toEqual([])
   writeFileSync(join(folder, 'lotse.sqlite'), '')
@@ -64,13 +64,13 @@ it('the data folder is as empty after a restore that was refused as it was befor
   expect(readdirSync(folder).toSorted()).toEqual(['lotse.lock', 'lotse.sqlite'])
 })
 
-it('the data folder has no server that is the only one beside commands or another server', async () => {
+it('the data folder has no only server while commands or another server use it', async () => {
   const kill = [await otherProcess(), await otherProcess('holdDataFolderToServe')]
   expect(holdDataFolderToServe(folder)).toBe(false)
   for (const end of kill) await end()
 })
 
-it('the data folder has no server that is the only one while one that came second still serves', async () => {
+it('the data folder has no only server while the second of two still runs', async () => {
   const endFirst = await otherProcess('holdDataFolderToServe')
   const endSecond = await otherProcess('holdDataFolderToServe')
   await endFirst()
@@ -78,7 +78,7 @@ it('the data folder has no server that is the only one while one that came secon
   await endSecond()
 })
 
-it('the data folder has one again once all have ended, beside whom others may come', async () => {
+it('the data folder has an only server once all others have ended, and can be shared again', async () => {
   const kill = [await otherProcess(), await otherProcess('holdDataFolderToServe')]
   for (const end of kill) await end()
   expect(holdDataFolderToServe(folder)).toBe(true)
@@ -87,7 +87,7 @@ it('the data folder has one again once all have ended, beside whom others may co
   expect(holdDataFolderToServe(folder)).toBe(false)
 })
 
-it('the data folder is refused after a restore that was cut short, in words that say what to do', () => {
+it('the data folder is refused after an interrupted restore, with the command that repairs it', () => {
   writeFileSync(join(folder, 'restore-unfinished'), '')
   expect(() => holdDataFolder(folder)).toThrow('npm run restore -- FILE --overwrite')
 })

@@ -16,7 +16,7 @@ it.each([
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-it('reads a header full of blanks as fast as any other', () => {
+it('parses a header full of blanks in linear time', () => {
   // If the time grew with the square of the length, this would outlast the test.
   expect(encodingFor(`a${' '.repeat(60_000)}b`)).toBe('identity')
 })

@@ -27,7 +27,7 @@ const from = (network: string) => ({ network, host: network })
 
 const nextTurn = () => vi.advanceTimersToNextTimerAsync()
 
-it('begins one piece of work at a time, with a look at the connections in between', async () => {
+it('starts one piece of work per turn of the event loop', async () => {
   const { ask, begun } = open()
   for (const name of ['a', 'b', 'c']) void ask('network', name)
   await Promise.resolve()
@@ -39,7 +39,7 @@ it('begins one piece of work at a time, with a look at the connections in betwee
   expect(seen).toEqual(['a', 'a,b', 'a,b,c'])
 })
 
-it('lets a network begin 200 pieces of work a second, however many it asks for, and others go on', async () => {
+it('lets a network start 200 pieces of work a second, without holding up others', async () => {
   const { ask, begun, flood } = open()
   flood(200)
   const begunAfter = async (milliseconds: number) => {
@@ -59,7 +59,7 @@ it('lets a network begin 200 pieces of work a second, however many it asks for, 
   expect(begun).toHaveLength(201)
 })
 
-it('charges a network for the time that its work takes: a fifth of the processor', async () => {
+it('limits a network to a fifth of the processor, by the time that its work takes', async () => {
   const { ask, begun, flood } = open(30)
   flood(200)
   // A quarter of a second's quota at once, twice 30 ms, and then each as its time comes.
@@ -74,7 +74,7 @@ it('charges a network for the time that its work takes: a fifth of the processor
   expect(begun).toContain('home')
 })
 
-it('makes nobody wait after a single piece of work, however long it took', async () => {
+it('does not delay a network after a single piece of work, however long it took', async () => {
   const { ask, begun } = open(60_000)
   for (const name of ['first', 'second']) {
     void ask('home', name)
@@ -83,7 +83,7 @@ it('makes nobody wait after a single piece of work, however long it took', async
   expect(begun).toEqual(['first', 'second'])
 })
 
-it('shares the time between pieces that are in progress together', async () => {
+it('splits the time between pieces of work in progress at the same time', async () => {
   let used = 0
   const queue = createFairQueue(limits, () => used)
   const endOfOne = await queue.take(from('one'))
@@ -103,7 +103,7 @@ it('shares the time between pieces that are in progress together', async () => {
   expect(more).toBeLessThanOrEqual(42)
 })
 
-it('has two pieces of a network in progress, and a newcomer begins beside them', async () => {
+it('runs two pieces of work of a network at a time, and starts a newcomer beside them', async () => {
   const queue = createFairQueue(limits, () => 0)
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -123,7 +123,7 @@ it('has two pieces of a network in progress, and a newcomer begins beside them',
   expect(begun.slice(3)).toEqual(['flood', 'flood'])
 })
 
-it('lets networks take turns, so that a flood waits for itself, and is refused at once what would wait too long', async () => {
+it('lets networks take turns, and refuses at once what would wait too long', async () => {
   const { ask, begun, flood } = open()
   flood(500)
   void ask('home')
@@ -133,10 +133,10 @@ it('lets networks take turns, so that a flood waits for itself, and is refused a
   expect(begun.filter((name) => name !== 'not flood')).toEqual(['flood', 'flood', 'home'])
 })
 
-describe('where as much waits as may', () => {
+describe('when the queue is full', () => {
   const { perNetwork } = limits
 
-  it('a network of a thousand hosts takes the places of one, and no more turns than one', async () => {
+  it('a network of a thousand hosts gets no more places and turns than any other', async () => {
     const { ask, begun } = open()
     for (let host = 0; host < 1_000; host += 1) void ask('network', 'flood', `host ${host}`)
     void ask('home')
@@ -145,7 +145,7 @@ describe('where as much waits as may', () => {
     expect(begun).toContain('home')
   })
 
-  it('another host of a network that floods gets its turn after one piece of each, and its place from the longest line', async () => {
+  it('another host of a flooding network still gets a place and a turn', async () => {
     const { ask, begun } = open()
     for (let count = 0; count < 2 * perNetwork; count += 1) void ask('network', 'flood', 'server')
     void ask('network', 'neighbour', 'neighbour')
@@ -153,7 +153,7 @@ describe('where as much waits as may', () => {
     expect(begun).toContain('neighbour')
   })
 
-  it('six networks that fill every place keep nobody out: the longest line loses its newest', async () => {
+  it('six networks that fill every place keep no visitor out', async () => {
     const { ask, begun } = open()
     for (let count = 0; count < perNetwork; count += 1)
       for (let network = 0; network < 6; network += 1) void ask(`network ${network}`, 'flood')

@@ -40,7 +40,7 @@ async function untilKept(path: string): Promise<Response> {
   }, waiting)
 }
 
-it('kept pages are answered in the encoding that the client takes, with 304 to who has them, and to HEAD without a body', async () => {
+it('kept pages are sent in an accepted encoding, as 304 if unchanged, and without a body to HEAD', async () => {
   const kept = await untilKept('/')
   const [page, etag = ''] = [await kept.text(), kept.headers.get('etag') ?? '']
   for (const [encoding, decoded] of Object.entries({ br: brotliDecompressSync, gzip: gunzipSync })) {
@@ -60,7 +60,7 @@ it('kept pages are answered in the encoding that the client takes, with 304 to w
   expect(head.body).toHaveLength(0)
 })
 
-it('kept pages show new content from the moment it is saved, and go on showing it while the backend does not answer', async () => {
+it('kept pages show saved content at once, and are still served while the backend is down', async () => {
   await untilKept('/')
   const data = { ...defaultPromotion, title: 'Neue Aktion im Herbst' }
   await app.documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
@@ -72,7 +72,7 @@ it('kept pages show new content from the moment it is saved, and go on showing i
   app.documents.recover()
 })
 
-it('cached pages are not used for the admin, but for a visitor with a made-up session', async () => {
+it('cached pages are served to a visitor with a made-up session, but not to the admin', async () => {
   const etag = (await untilKept('/')).headers.get('etag')
   await app.accounts.createAdmin(admin)
   const answer = await fetch(`${app.url}/`, { headers: { cookie: await sessionCookie(app) } })
@@ -82,7 +82,7 @@ it('cached pages are not used for the admin, but for a visitor with a made-up se
   expect(visitor.headers.get('etag')).toBe(etag)
 })
 
-it('kept pages answer all addresses at which nothing is by one page, rendered once', async () => {
+it('all missing addresses share one kept 404 page', async () => {
   const kept = await untilKept('/gibt-es-nicht')
   expect(kept.status).toBe(404)
   for (const path of ['/anderswo', '/Auch/Nicht?da=1', '/admin/a/b', '/wp-login.php']) {
@@ -102,7 +102,7 @@ it.each(['/', '/gibt-es-nicht', '/healthz', '/assets/gibt-es-nicht.js', '/media/
   },
 )
 
-it('every page says what it may do: no inline script, and none of another host', async () => {
+it('pages carry policy headers, which allow scripts only from their own host or by hash', async () => {
   for (const path of ['/', '/admin-login', '/gibt-es-nicht']) {
     const { head } = await get(path)
     expect(head).toMatch(/Referrer-Policy: strict-origin-when-cross-origin/)
@@ -126,7 +126,7 @@ it.each([
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`))
 })
 
-it('bad requests are refused: a body larger than any form, announced or not', async () => {
+it('bad requests are refused: a body larger than any form, with or without Content-Length', async () => {
   const body = 'x'.repeat(64 * 1024 + 1)
   const announced = await fetch(`${app.url}/kontakt`, { method: 'POST', body })
   expect(announced.status).toBe(413)
@@ -144,7 +144,7 @@ it.each([
   ['a form with a mistake', '/kontakt', form, 422],
   ['where there is no form', '/ablauf', form, 405],
 ] as const)(
-  'bad requests are kept by nobody, and leave no trace in the log: %s, %s',
+  'bad requests get answers that are not cached, and leave no error in the log: %s, %s',
   async (_, path, body, status) => {
     const headers: HeadersInit = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
     const answer = await fetch(app.url + path, { method: 'POST', headers, body })
@@ -154,7 +154,7 @@ it.each([
   },
 )
 
-it('files of the build are compressed and kept by browsers for good', async () => {
+it('files of the build are compressed, and immutable for browsers', async () => {
   const page = await (await fetch(`${app.url}/`)).text()
   const script = /src="(\/assets\/entry\.client-[^"]+)"/.exec(page)?.[1] ?? ''
   const { head } = await get(script, 'Accept-Encoding: br')
@@ -163,7 +163,7 @@ it('files of the build are compressed and kept by browsers for good', async () =
   expect(head).toMatch(/Content-Encoding: br/)
 })
 
-it('/healthz tells which service cannot be reached, at most every 30 seconds, and sends no mail', async () => {
+it('/healthz reports an unreachable service, checks every 30 seconds at most, and sends no mail', async () => {
   const health = async () => (await fetch(`${app.url}/healthz`)).json()
   app.clock.advance(31_000)
   const reachable = { documents: 'reachable', files: 'reachable', mail: 'reachable', disk: 'has room' }

@@ -59,7 +59,7 @@ async function open(
 }
 
 it.each(['', 'Cookie: lotse.session_token=made-up\r\n'])(
-  'answers an upload at its first bytes without a session (%j), and reads no more of it',
+  'answers an upload without a session (%j) at its first bytes, and reads no more of it',
   async (cookie) => {
     const { url } = await open()
     const { port } = new URL(url)
@@ -72,7 +72,7 @@ it.each(['', 'Cookie: lotse.session_token=made-up\r\n'])(
   },
 )
 
-it('refuses a post beyond the rate limit of its network before anything of it is read, counts no admin, and takes large bodies from them', async () => {
+it('refuses a post over the rate limit unread, but exempts the admin, whose large bodies are accepted', async () => {
   const admitsPost = vi.fn(() => false)
   const { url, handle } = await open({}, { admitsPost })
   const answer = await fetch(`${url}/kontakt`, { method: 'POST', body: 'name=a' })
@@ -87,7 +87,7 @@ it('refuses a post beyond the rate limit of its network before anything of it is
 })
 
 it.each(['/admin-login', '/media/gallery/1.jpg'])(
-  'refuses what would wait too long, and says so: %s',
+  'refuses a request that would wait too long with 503 and Retry-After: %s',
   async (path) => {
     // No more starts become due while time stands still.
     vi.useFakeTimers({ toFake: ['performance'] })
@@ -130,7 +130,7 @@ it.each([
     ['Host: x', ...Array.from({ length: 90 }, (_, index) => `X${index}: a`)],
     200,
   ],
-])('a request with %s is answered with $2, also where a file is ready', async (_, lines, status) => {
+])('a request with %s is answered with $2, even for a static file', async (_, lines, status) => {
   const { url } = await open({ staticFiles: new Map([['/file', file]]) })
   for (const path of ['/file', '/page', '/healthz']) {
     if (lines.length === 0 && path === '/healthz') continue
@@ -145,7 +145,7 @@ const kept = { bodies: { identity: Buffer.from('file') }, etag: etagOf(Buffer.fr
 const file = createCachedResponse(kept, { isHttps: true, isDevelopment: false })
 const named = { siteUrl, isAnyHostOurs: false, isHttps: true, staticFiles: new Map([['/file', file]]) }
 
-it('the host that a request names is refused where it is not the site', async () => {
+it('a request that names another host is refused with 421', async () => {
   const { url, handle } = await open(named)
   for (const path of ['/page', '/file', '/healthz/x'])
     for (const method of ['GET', 'POST']) {
@@ -156,20 +156,20 @@ it('the host that a request names is refused where it is not the site', async ()
   expect(handle).not.toHaveBeenCalled()
 })
 
-it('the host that a request names is taken where it is the site, with or without a port', async () => {
+it('a request that names the host of the site is answered, with or without a port', async () => {
   const { url } = await open(named)
   expect((await fetchUnder('example.ch:443', `${url}/page`)).status).toBe(200)
   expect(await (await fetchUnder('example.ch', `${url}/file`)).text()).toBe('file')
 })
 
-it('the host that a request names may be any at /healthz, for monitoring inside the network', async () => {
+it('a request to /healthz may name any host, for monitoring inside the network', async () => {
   const { url } = await open(named)
   const health = await fetchUnder('10.0.0.7:3000', `${url}/healthz`)
   expect(await health.json()).toMatchObject({ status: 'ok' })
 })
 
 it.each([[true], [false]])(
-  'the host that a request names comes with HSTS on every answer or on none: https %s',
+  'every answer has HSTS with https, and none without, whatever host is named: https %s',
   async (isHttps) => {
     const { url } = await open({ ...named, isHttps, siteUrl: isHttps ? siteUrl : 'http://example.ch' })
     const headers = { 'x-forwarded-proto': isHttps ? 'http' : 'https' }
@@ -192,13 +192,13 @@ it.each([
   [{ trustedProxies: 1, siteUrl: 'https://example.ch', isHttps: true }, '; Secure'],
   // A client that only pretends to be a TLS-terminating proxy.
   [{}, ''],
-])('marks cookies as Secure where the address of the site demands it: %j', async (settings, mark) => {
+])('marks cookies as Secure only if the address of the site is https: %j', async (settings, mark) => {
   const { url } = await open(settings)
   const answer = await fetch(`${url}/page`, { headers: { 'x-forwarded-proto': 'https' } })
   expect(answer.headers.getSetCookie()).toEqual([`a=b; Path=/; HttpOnly${mark}`])
 })
 
-it('says once that a proxy is not trusted', async () => {
+it('warns once about an untrusted proxy, without the address', async () => {
   const { url, warn } = await open()
   const forwarded = { headers: { 'x-forwarded-for': '192.0.2.1' } }
   for (const time of ['first', 'second']) await fetch(`${url}/${time}`, forwarded)

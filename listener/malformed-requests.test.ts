@@ -21,7 +21,7 @@ it.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['much that is no HTTP', 'hello\r\n\r\n'.repeat(4_000), 400],
   ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-])('answers %s with the headers of every other answer', async (_, sent, status) => {
+])('answers %s with the usual headers', async (_, sent, status) => {
   const https = await answersTo(sent, true)
   expect(https).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(https).toMatch(/\r\nStrict-Transport-Security: .*\r\n/)
@@ -29,7 +29,7 @@ it.each([
   expect(await answersTo(sent, false)).not.toContain('Strict-Transport-Security')
 })
 
-it('adds nothing to an answer that is there already', async () => {
+it('adds no second answer after one that was already sent', async () => {
   const answers = await answersTo('GET / HTTP/1.1\r\nHost: x\r\n\r\nhello\r\n\r\n', true)
   expect(answers.match(/HTTP\/1\.1/g) ?? []).not.toHaveLength(2)
 })

@@ -18,7 +18,7 @@ function openCache(contentUnchangedSince = () => 0) {
 const untilKept = (cache: ReturnType<typeof openCache>['cache'], path: string) =>
   vi.waitUntil(() => cache.get(path))
 
-it('the page cache renders once for visitors who come at the same time', async () => {
+it('the page cache renders a page once for simultaneous visitors', async () => {
   const { cache } = openCache()
   const render = vi.fn(async () => page('hello'))
   await Promise.all([cache.render('/', render), cache.render('/', render), cache.render('/', render)])
@@ -27,7 +27,7 @@ it('the page cache renders once for visitors who come at the same time', async (
 })
 
 it.each(['it is told', 'the clock says'])(
-  'the page cache never keeps a page whose rendering began before the content changed, nor shares it afterwards: %s',
+  'the page cache neither keeps nor shares a page rendered before the content changed: %s',
   async (how) => {
     let since = 0
     const { cache } = openCache(() => since)
@@ -46,7 +46,7 @@ it.each(['it is told', 'the clock says'])(
   },
 )
 
-it('the page cache forgets a page when the clock has changed content, forwards or backwards, without being told', async () => {
+it('the page cache drops a page once the clock has changed content, forwards or backwards', async () => {
   let since = 0
   const { cache } = openCache(() => since)
   for (const moment of [1_000, 2_000, 1_000]) {
@@ -69,7 +69,7 @@ it.each([
   expect(cache.get('/a')).toBeUndefined()
 })
 
-it('the page cache renders again after a rendering that failed', async () => {
+it('the page cache renders again after a failed rendering', async () => {
   const { cache, errors } = openCache()
   await expect(cache.render('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await vi.waitUntil(() => errors.length > 0)

@@ -19,7 +19,7 @@ async function startInVain(environment: Record<string, string>) {
   return { code: await ended, said: said() }
 }
 
-it('a start in vain says in a sentence that the port is taken, the data folder cannot be written, or what is wrong with the settings', async () => {
+it('a failed start reports a taken port, an unwritable data folder or wrong settings, without a stack trace', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -40,7 +40,7 @@ it('a start in vain says in a sentence that the port is taken, the data folder c
   }
 })
 
-it('a start with BACKEND=firebase that is not set up names what is missing, serves the site on defaults, and signs nobody in', async () => {
+it('a start with an incomplete BACKEND=firebase names what is missing, serves defaults, and refuses sign-ins', async () => {
   const app = await startBuiltApp({ BACKEND: 'firebase', FIREBASE_API_KEY: 'key' })
   onTestFinished(app.stop)
   expect(app.output()).toContain('FIREBASE_AUTH_DOMAIN is missing')
@@ -55,7 +55,7 @@ it('a start with BACKEND=firebase that is not set up names what is missing, serv
   expect(await (await fetch(`${app.url}/healthz`)).json()).toMatchObject({ documents: 'unreachable' })
 })
 
-it('a first start prints site, login, a password, and that nobody receives mail; Node itself hashes it, off the thread that answers visitors', async () => {
+it('a first start prints site, login, password and that nobody receives mail, and hashes off the main thread', async () => {
   const hashed = 'hashing off the main thread'
   const hook = `
     import { createHook } from 'node:async_hooks'

@@ -10,11 +10,11 @@ function announced(environment: Record<string, string>): string {
   return announcement(settings, siteUrl, 3000, { outcome: 'exists', admin }, settings.mail)
 }
 
-it('names no password where there is an admin already', () => {
+it('prints no password if there already is an admin', () => {
   expect(announced({})).not.toContain('password')
 })
 
-it('says what to set where https must end at a proxy and none is trusted', () => {
+it('names TRUST_PROXY if https must end at a proxy and none is trusted', () => {
   expect(announced({ SITE_URL: 'https://example.ch' })).toContain('Set TRUST_PROXY to the number of proxies')
   expect(announced({ SITE_URL: 'https://example.ch', TRUST_PROXY: '1' })).not.toContain('TRUST_PROXY')
   expect(announced({})).not.toContain('TRUST_PROXY')

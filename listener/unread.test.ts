@@ -16,7 +16,7 @@ function open() {
 
 const areCutOff = (responses: ServerResponse[]) => responses.map(({ destroyed }) => destroyed)
 
-it('unread bodies beyond the bound cost the network that holds the most its oldest, and no other', () => {
+it('unread bodies over the limit cut off the oldest of the network that holds the most, and no other', () => {
   const send = open()
   const slow = send('home', 30)
   const flood = [send('flood', 40), send('flood', 30), send('flood', 20)]
@@ -25,7 +25,7 @@ it('unread bodies beyond the bound cost the network that holds the most its olde
   expect(areCutOff([slow, other, ...flood])).toEqual([false, false, true, true, false])
 })
 
-it('unread bodies no longer count once they are read, or their client is gone', () => {
+it('unread bodies stop counting once they are read or their client is gone', () => {
   const send = open()
   const read = send('home', 90)
   read.emit('close')
@@ -37,7 +37,7 @@ it('unread bodies no longer count once they are read, or their client is gone', 
   expect(areCutOff([send('home', 50), send('home', 50)])).toEqual([false, false])
 })
 
-it('an unread body that is larger than the bound is sent where nothing else waits', () => {
+it('an unread body larger than the limit is still sent, at the cost of the others', () => {
   const send = open()
   const [small, large] = [send('home', 10), send('home', 500)]
   expect(areCutOff([small, large])).toEqual([true, false])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listGraveVulnerabilities } from './audit-verdict.mjs'
 
-it('names packages with a grave vulnerability, with the reason and where it is described, if a registry answers', () => {
+it('lists packages with a grave vulnerability, its reason and its link, or gives no verdict without an answer', () => {
   const advisory = { title: 'Reads any file', url: 'https://example.org/1' }
   const one = { severity: 'critical', via: [advisory] }
   const vulnerabilities = {

@@ -48,7 +48,7 @@ async function signsIn(change: Partial<typeof owner> = {}) {
   return (await accounts.signIn({ ...owner, ...change }, client)).outcome === 'signed-in'
 }
 
-it('npm run admin creates the account by asking when there is none, and needs address and password', async () => {
+it('npm run admin creates the first account by asking, and needs address and password', async () => {
   expect(await changeAccount(tools, ['--email', owner.email], terminalThatAnswers())).toBe(1)
   expect(said.at(-1)).toBe(messages.incomplete)
   expect(await accounts.findAdmin()).toBeNull()
@@ -58,7 +58,7 @@ it('npm run admin creates the account by asking when there is none, and needs ad
   expect(said.at(-1)).toBe(messages.created(owner.email))
 })
 
-it('npm run admin changes only what was answered or told, and notes what, without the value', async () => {
+it('npm run admin changes only what was answered or given as an option, and logs each change without its value', async () => {
   expect(await changes([], 'neu@example.ch', '', '')).toBe(0)
   expect(await accounts.findAdmin()).toMatchObject({ email: 'neu@example.ch', name: owner.name })
   expect(await signsIn({ email: 'neu@example.ch' })).toBe(true)
@@ -72,7 +72,7 @@ it('npm run admin changes only what was answered or told, and notes what, withou
   expect(noted).toEqual(['account-email', 'account-name', 'account-email', 'account-password'])
 })
 
-it('npm run admin switches the second factor off, asked or told', async () => {
+it('npm run admin switches the second factor off, by question or option', async () => {
   let appSince: string | null = null
   const state = async () => ({ appSince, passkeys: [], recoveryCodesLeft: 0 })
   const switchOff = async () => void (appSince = null)
@@ -89,7 +89,7 @@ it('npm run admin switches the second factor off, asked or told', async () => {
   expect(said.at(-1)).toBe(messages.nothing)
 })
 
-it('npm run admin says what renewed secrets have ended, and what is left to do in which order', async () => {
+it('npm run admin lists what renewed secrets have ended, and the remaining steps in order', async () => {
   expect(await changes(['--renew-secrets'])).toBe(0)
   for (const part of ['Vorschau-Links', 'Termin', 'Kalender', 'App', 'ABCD-1234', 'npm run admin'])
     expect(said.at(-1)).toContain(part)
@@ -118,7 +118,7 @@ it.each([
   expect(await signsIn()).toBe(true)
 })
 
-it('npm run admin explains itself for an unknown option, and where nobody can answer', async () => {
+it('npm run admin prints its usage for an unknown option or without a terminal', async () => {
   expect(await changeAccount(tools, ['--help'], terminalThatAnswers())).toBe(1)
   expect(await changeAccount(tools, [], { ...terminalThatAnswers(), isInteractive: false })).toBe(1)
   for (const text of said) expect(text).toContain(messages.usage)

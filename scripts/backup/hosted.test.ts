@@ -12,7 +12,7 @@ import type { Json } from '#ports/documents.ts'
 import { exportLines } from '#scripts/content/archive.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
-it('has content, pictures and the mails of this server, and is made also where the site never ran', async () => {
+it('has content, pictures and mails, and is made even if the site never ran on this server', async () => {
   const [documents, files, folder] = [createMemoryDocuments(), createMemoryFiles(), temporaryFolder()]
   const data = { title: 'Säule 3a' }
   await documents.commit([{ kind: 'put', collection: 'promotions', id: 'current', data }])
@@ -46,7 +46,7 @@ it('has content, pictures and the mails of this server, and is made also where t
   expect(elsewhere.counts).toEqual({ documents: 1, pictures: 1, mails: 0 })
 })
 
-it('names pictures that content shows and storage has lost, and has those that were uploaded while it was made', async () => {
+it('names pictures that the storage has lost, and includes those uploaded while it is made', async () => {
   const [documents, files, folder] = [createMemoryDocuments(), createMemoryFiles(), temporaryFolder()]
   const images = ['weg', 'neu'].map((name) => ({ url: `/media/gallery/${name}.jpg` }))
   const showing = { ...documents, list: listAfterUpload }
