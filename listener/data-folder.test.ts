@@ -64,13 +64,13 @@ it('the data folder stays empty when it was held for a restore, and keeps a lock
   expect(readdirSync(folder).toSorted()).toEqual(['lotse.lock', 'lotse.sqlite'])
 })
 
-it('the data folder has no only server while commands or another server use it', async () => {
+it('a server is not alone on the data folder while a command or another server uses it', async () => {
   const kill = [await otherProcess(), await otherProcess('holdDataFolderToServe')]
   expect(holdDataFolderToServe(folder)).toBe(false)
   for (const end of kill) await end()
 })
 
-it('the data folder has no only server while the second of two still runs', async () => {
+it('a server is not alone on the data folder while the second of two still runs', async () => {
   const endFirst = await otherProcess('holdDataFolderToServe')
   const endSecond = await otherProcess('holdDataFolderToServe')
   await endFirst()
@@ -78,7 +78,7 @@ it('the data folder has no only server while the second of two still runs', asyn
   await endSecond()
 })
 
-it('the data folder has an only server once all others have ended, and can be shared again', async () => {
+it('a server is alone on the data folder once all others have ended, and shares it with later ones', async () => {
   const kill = [await otherProcess(), await otherProcess('holdDataFolderToServe')]
   for (const end of kill) await end()
   expect(holdDataFolderToServe(folder)).toBe(true)

@@ -13,13 +13,13 @@ beforeEach(() => {
   writeFileSync(join(root, 'build/.sources'), sourcesFingerprint(root))
 })
 
-it('the build still belongs to sources that only got a new date or a new test', () => {
+it('a build stays valid if its sources only got a new date or a new test', () => {
   utimesSync(join(root, 'app/site/hero.tsx'), 0, 0)
   writeFileSync(join(root, 'app/site/hero.test.tsx'), 'a test')
   expect(isBuilt(root)).toBe(true)
 })
 
-it('the build is stale when a source is changed, renamed or added, and once another one has begun', () => {
+it('a build is stale once a source is changed, renamed or added, or another build has begun', () => {
   const [hero, intro] = ['hero', 'intro'].map((name) => join(root, `app/site/${name}.tsx`)) as [
     string,
     string,

@@ -27,14 +27,14 @@ const told = (path: string, headers: Record<string, string> = { ...asScript, coo
   fetch(app.url + path, { headers })
 
 it.each([...adminScreens, '/promotion-manager', '/admin/preview/promotion', '/admin/visits.csv'])(
-  '%s leads to / when nobody is signed in',
+  '%s redirects to / without a session',
   async (path) => {
     const answer = await fetch(app.url + path, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
   },
 )
 
-it('that a proxy in front is not trusted is said in the frame of the admin area as long as it is there', async () => {
+it('the admin area warns about an untrusted proxy as long as it forwards requests', async () => {
   const note = /TRUST_PROXY nennt die Anzahl der Proxys/
   const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
   for (let time = 0; time < 2; time += 1)
@@ -52,7 +52,7 @@ const unsigned: [path: string, body?: object][] = [
   ['/admin/connection'],
 ]
 
-it.each(unsigned)('without a session nothing is told or taken: %s', async (path, body) => {
+it.each(unsigned)('a request without a session is answered with 401: %s', async (path, body) => {
   expect((await (body ? send(path, body, '') : told(path, asScript))).status).toBe(401)
 })
 
@@ -64,11 +64,11 @@ it.each<[number, string, unknown?]>([
   [404, '/admin/readiness/legal'],
   [404, '/admin/readiness/constructor'],
   [404, '/admin/readiness'],
-])('what makes no sense is answered with %i: %s', async (status, path, body) => {
+])('a request that makes no sense is answered with %i: %s', async (status, path, body) => {
   expect((await (body ? send(path, body) : told(path))).status).toBe(status)
 })
 
-it('the connection is told, and by another text that content was changed, not what; without it a download fails', async () => {
+it('the connection check reports changed content and a lost database, during which a download fails', async () => {
   const connection = async () =>
     (await (await told('/admin/connection')).json()) as { connected: boolean; changes: string }
   const before = await connection()
@@ -82,7 +82,7 @@ it('the connection is told, and by another text that content was changed, not wh
   app.documents.recover()
 })
 
-it('the log is read in pages of fifty, the newest first, and the older ones by a link', async () => {
+it('the log is paged by fifty entries, newest first, with links between the pages', async () => {
   const data = { action: 'gallery-update', timestamp: '2026-11-22T08:00:00.000Z', imageCount: 1 }
   const ids = Array.from({ length: 60 }, (_, index) => `entry-${index}`)
   await app.documents.commit(ids.map((id) => ({ kind: 'put', collection: 'adminLogs', id, data })))
@@ -96,7 +96,7 @@ it('the log is read in pages of fifty, the newest first, and the older ones by a
   expect(older).toMatch(/href="\/admin\/log"[^>]*>Zu den neuesten/)
 })
 
-it('a line of readiness that is put aside is taken up again', async () => {
+it('a check that was put aside can be taken up again', async () => {
   for (const change of [{ action: 'put-aside', reason: 'Kommt noch' }, { action: 'take-up' }]) {
     const answer = await send('/admin/readiness', { id: 'site-address', ...change })
     expect(await answer.json()).toEqual({ outcome: 'done' })
@@ -104,7 +104,7 @@ it('a line of readiness that is put aside is taken up again', async () => {
   expect(await (await told('/admin/ready', { cookie })).text()).not.toContain('Kommt noch')
 })
 
-it('a mail that lies here is given out as a file, erased, and nothing else is by the same way', async () => {
+it('a mail in the outbox can be downloaded and erased, and no other file can be reached this way', async () => {
   await app.outbox.add(sampleMail({ id: 'one', text: 'Nr. 1' }))
   // The script of a tab that was opened before an update reads this name.
   expect(await (await told('/admin/outbox.data')).text()).toContain('"shown"')

@@ -176,7 +176,7 @@ it.each<[Place, (keyof typeof steps)[], Partial<Rules>, string | RegExp | null, 
   ['online', ['a link typed', 'confirmed by the advisor'], { ...asked }, typed, 'customer'],
   ['online', ['a link typed', 'moved by the customer'], { onlineLink: fixed }, typed, 'both'],
 ])(
-  'a booking %s, %j with %o: the link is the same wherever it should be, and stands nowhere else',
+  'a booking %s, %j with %o has the same link in every place, and no other link',
   async (location, done, rules, expected, told) => {
     await app.documents.commit([managedRules({ week, ...rules })])
     const request = { ...sampleRequest, location }

@@ -58,7 +58,7 @@ it.each<[string, Record<string, string>]>([
   ['online', { location: 'online', time: '20:00', date: '2027-03-28' }],
   ['advertising', { name: 'Gewinne auf www.gratis.example', phone: 'ruf an' }],
 ])(
-  'where appointments are managed no more nothing about them can be reached, and a booking is the same two mails as ever: %s',
+  'once appointments are no longer managed, their addresses are gone and a booking is two mails again: %s',
   async (name, change) => {
     await switchOn()
     await switchOn({ isManaged: false })
@@ -79,7 +79,7 @@ it.each<[string, Record<string, string>]>([
 describe('while appointments are managed', () => {
   beforeEach(() => switchOn())
 
-  it('the offer is never kept, and names the next free time without looking at the years between', async () => {
+  it('the offer is never cached, replaces impossible days with today, and names the next free time', async () => {
     for (const day of ['', '2000-01-01', '9999-12-31', '2026-13-01', '2026-11-29'])
       expect([day, (await offer(day)).from]).toEqual([day, '2026-11-23'])
     expect(await offer('2028-01-10')).toMatchObject({ next: null })
@@ -96,7 +96,7 @@ describe('while appointments are managed', () => {
     await app.documents.commit([absencesWrite([], (await absencesIn(app.documents)).revision)])
   })
 
-  it('who is too late gets 409 with the nearest free times: a script as data, a form itself, with what was typed, and each time as a button that books it', async () => {
+  it('a booking that is too late gets 409 with the nearest times, as data or as a form that keeps the input', async () => {
     await bookedPath()
     const late = { ...form, email: 'late@example.ch', remark: 'Ich komme zu zweit' }
     const taken = await post(booking, late, asScript)
@@ -121,14 +121,14 @@ describe('while appointments are managed', () => {
     expect((await post(path, move, asScript)).status).toBe(409)
   })
 
-  it('a script that fills in the trap reads what others read, and nothing is stored', async () => {
+  it('a bot that fills in the trap gets the usual answer, and nothing is stored', async () => {
     const answer = await (await post(booking, { ...form, rueckfrage: 'x' }, asScript)).json()
     expect(answer).toMatchObject({ outcome: 'booked', date: form.date, time: form.time })
     expect(answer).not.toHaveProperty('path')
     expect(await stored()).toEqual([])
   })
 
-  it('a form keeps what was typed while the database is away, and says that free times cannot be looked up', async () => {
+  it('a form keeps its input while the database is down, and says that free times cannot be loaded', async () => {
     // This page shows whether appointments are managed, and looks up no times.
     await page('/beratung')
     app.documents.breakDown()
@@ -149,7 +149,7 @@ describe('while appointments are managed', () => {
     )
   })
 
-  it('the link shows the appointment with its remark, and changes nothing; neither it nor the form is kept or listed by anybody, whatever becomes of it', async () => {
+  it('the link of an appointment changes nothing when opened, and its pages are neither cached nor indexed', async () => {
     const path = await bookedPath({ remark: 'Ich komme zu zweit' })
     const before = await stored()
     const unknown = `/termin/${'0'.repeat(64)}`
@@ -174,7 +174,7 @@ describe('while appointments are managed', () => {
       expect((await posted).headers.get('x-robots-tag')).toBe('noindex, nofollow')
   })
 
-  it('our log names the route of what failed, and never the key in its address', async () => {
+  it('our log names the route of a failed request, and never the key in its address', async () => {
     const secret = '5ecre7'.repeat(8)
     const paths = [`/termin/${secret}`, `/termin/x?nachweis=${secret}`, `/vorschau/${secret}`]
     const visits = [...paths, `/kalender/${secret.slice(0, 32)}.ics`, `/passwort-neu?token=${secret}`]
@@ -192,7 +192,7 @@ describe('while appointments are managed', () => {
     expect(log).not.toContain('5ecre7')
   })
 
-  it('the link moves and cancels, and every calendar file is of one entry that follows; the one to save asks nobody to answer', async () => {
+  it('the link moves and cancels an appointment, and all its calendar files update the same entry', async () => {
     const { cardTitle: _, date, ...typed } = form
     const booked = await pressIn(`${app.url + booking}&date=${date}`, 'Termin buchen', typed)
     const { pathname: path } = new URL(booked.headers.get('location') ?? '', app.url)
@@ -234,7 +234,7 @@ describe('while appointments are managed', () => {
   it.each([
     ['time', 'Bitte wähle eine Uhrzeit.'],
     ['location', 'Bitte wähle einen Ort.'],
-  ] as const)('where a %s is missing, booking and moving say so at that field', async (field, sentence) => {
+  ] as const)('booking and moving without a %s report it at that field', async (field, sentence) => {
     const path = await bookedPath()
     const { [field]: _, ...sent } = { ...form, date: '2026-12-01', intent: 'move' }
     for (const action of [`${booking}&date=2026-12-01`, `${path}?verschieben=1&date=2026-12-01`]) {
@@ -247,7 +247,7 @@ describe('while appointments are managed', () => {
     }
   })
 
-  it('too late there is the phone number instead', async () => {
+  it('past the deadline, the link offers the telephone number instead of changes', async () => {
     const path = await bookedPath()
     app.clock.set('2026-11-24T10:00:00Z')
     const { text } = await page(path)
@@ -276,7 +276,7 @@ describe('while appointments are managed', () => {
     expect(await status()).toBe('booked')
   })
 
-  it("an own calendar's hours are not offered, and its address is in no answer and in no log; not readable for a day, the advisor has still to confirm", async () => {
+  it('an own calendar blocks its hours, its address stays secret, and after a day unread bookings need confirmation', async () => {
     const server = await openCalendarServer()
     onTestFinished(() => server.close())
     await app.accounts.createAdmin(admin)

@@ -26,7 +26,7 @@ const run = (script: 'backup' | 'restore', parameters: string[], under: string[]
 const fill = (title: string) =>
   inData(dataDir, (data) => putIn(data, 'promotions', { ...defaultPromotion, title }))
 
-it('npm run backup and npm run restore refuse a damaged file, a name without its ending and a file that is there, and change nothing', async () => {
+it('npm run backup and restore refuse a damaged file, a wrong ending and an existing file, and change nothing', async () => {
   expect(await run('backup', [file])).toMatchObject({ code: 1, said: expect.stringContaining('DATA_DIR') })
   await fill('Unverändert')
   expect(await run('backup', [join(folder, 'site.tar')])).toMatchObject({ code: 1 })
@@ -42,7 +42,7 @@ it('npm run backup and npm run restore refuse a damaged file, a name without its
   expect(readFileSync(join(dataDir, 'lotse.sqlite'))).toEqual(before)
 })
 
-it('npm run content overwrites nothing unless told', async () => {
+it('npm run content overwrites nothing without --overwrite', async () => {
   await fill('Da')
   const content = (...given: string[]) => runScript('content/content.ts', given, { DATA_DIR: dataDir })
   expect(await content('export', file)).toMatchObject({ code: 0 })
@@ -51,7 +51,7 @@ it('npm run content overwrites nothing unless told', async () => {
 })
 
 it.runIf(process.platform === 'linux')(
-  'npm run backup keeps the last good file on a full disk, and says that it is full',
+  'npm run backup keeps the last good file when the disk is full, and reports that',
   async () => {
     await fill('Voll')
     const whole = 'the last good one'
@@ -66,7 +66,7 @@ it.runIf(process.platform === 'linux')(
   },
 )
 
-it('a new version with a migration changes nothing where what the old one left cannot be backed up', async () => {
+it('a new version does not migrate the database if it cannot back it up first', async () => {
   await fill('Vor der Migration')
   writeFileSync(join(folder, 'taken'), '')
   const unable = await startedApp(

@@ -116,18 +116,18 @@ function scriptFeatures(node: unknown, features: Features = new Map()): Features
   return features
 }
 
-it('what browsers are asked for is CSS that the oldest supported ones know, or that has a fallback', () => {
+it('the CSS of the build is known to the oldest supported browsers, or has a fallback', () => {
   const found = unsupported(cssFeatures(read('*.css').join('')))
   expect(Object.keys(found).toSorted()).toEqual(Object.keys(withFallback.css).toSorted())
 })
 
-it('what browsers are asked for are functions that the oldest supported ones have, or that have a fallback', () => {
+it('the functions that scripts of the build use exist in the oldest supported browsers, or have a fallback', () => {
   const scripts = read('*.js').map((script) => parseSync(script, { syntax: 'ecmascript' }))
   const found = unsupported(scriptFeatures(scripts))
   expect(Object.keys(found).toSorted()).toEqual(Object.keys(withFallback.scripts).toSorted())
 })
 
-it('what browsers are asked for is seen by this test', () => {
+it('CSS and functions that a supported browser lacks are detected', () => {
   expect(unsupported(cssFeatures('a{color:light-dark(red,blue)}'))).toHaveProperty('light-dark()')
   const script = parseSync('URL.parse(given)', { syntax: 'ecmascript' })
   expect(unsupported(scriptFeatures(script))).toHaveProperty(['URL.parse'])

@@ -54,7 +54,7 @@ function compressed(files: string[]): number {
   return files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
 }
 
-describe('bytes of the public pages', () => {
+describe('public pages', () => {
   const initial = withStaticImports([entry()])
   const islands = onDemand(/[\w-]+-island-[\w-]+\.js/g)
 
@@ -68,14 +68,14 @@ describe('bytes of the public pages', () => {
     expect(compressed(initial) + assetHeaders).toBeLessThanOrEqual(3.2 * kibibyte)
   })
 
-  it('start without React, which comes with the first island that is needed', () => {
+  it('start without React, which each island brings', () => {
     const bundlesReact = (chunks: string[]) => chunks.some((chunk) => read(chunk).includes(react))
     expect(bundlesReact(initial)).toBe(false)
     expect(islands.filter((island) => !bundlesReact(withStaticImports([island])))).toEqual([])
     expect(islands).not.toEqual([])
   })
 
-  it('bring no React to a visitor who scrolls past the carousel, whose script has at most 3.5 KiB', () => {
+  it('load no React for the carousel, whose script has at most 3.5 KiB', () => {
     const [carousel = '', ...others] = onDemand(/carousel-script-[\w-]+\.js/g)
     expect(others).toEqual([])
     const more = withStaticImports([carousel]).filter((chunk) => !initial.includes(chunk))
@@ -84,7 +84,7 @@ describe('bytes of the public pages', () => {
     expect(compressed(more)).toBeLessThanOrEqual(3.5 * kibibyte)
   })
 
-  it('bring the calendar of the booking dialog on demand, with at most 15 KiB of scripts and styles more', () => {
+  it('load the calendar of the booking dialog on demand, with at most 15 KiB of scripts and styles', () => {
     const island = islands.find((name) => name.startsWith('booking-island')) ?? ''
     const running = withStaticImports([...initial, ...onDemand(/react-[\w-]+\.js/g), island])
     const [calendar = '', ...others] = new Set(read(island).match(/managed-form-[\w-]+\.js/g))
@@ -97,7 +97,7 @@ describe('bytes of the public pages', () => {
   })
 
   it.each(islands.map((island) => ({ island, name: island.replace(/-island-.*/, '') })))(
-    'come to at most 75 KiB of JavaScript with island $name running',
+    'need at most 75 KiB of JavaScript with the island $name',
     ({ island }) => {
       const running = withStaticImports([...initial, ...onDemand(/react-[\w-]+\.js/g), island])
       expect(compressed(running)).toBeLessThanOrEqual(75 * kibibyte)
@@ -108,13 +108,13 @@ describe('bytes of the public pages', () => {
 describe("the server's bundle", () => {
   const folder = fileURLToPath(new URL('../build/server', import.meta.url))
 
-  it('has no character beyond ASCII, which would take its text into two bytes for each', () => {
+  it('has no character beyond ASCII, which would double the memory of its text', () => {
     const files = globSync('**/*.js', { cwd: folder })
     expect(files).not.toEqual([])
     expect(files.filter((file) => readFileSync(join(folder, file)).some((byte) => byte > 0x7f))).toEqual([])
   })
 
-  it("has React's production build alone", () => {
+  it("contains only React's production build", () => {
     expect(readFileSync(join(folder, 'index.js'), 'utf8')).not.toContain('process.env.NODE_ENV')
   })
 })
@@ -149,7 +149,7 @@ describe('a public page as it is served', () => {
   }
 
   it.each([...publicPages, missingPage])(
-    'is small, styles included, and asks for its font first, then for its script, and for no drawing: %s',
+    'fits its byte budget, inlines its styles, and preloads only its font and then its script: %s',
     async (path) => {
       const { bytes, html, styles, styleSource } = await fetched(path)
       expect(bytes + headers).toBeLessThanOrEqual(firstFlight)
@@ -178,7 +178,7 @@ describe('a public page as it is served', () => {
     },
   )
 
-  it('links its style sheets where it is hydrated, as the previews do', async () => {
+  it('links its style sheets if it is hydrated', async () => {
     const { styles, html } = await fetched('/admin-login')
     expect(styles).toEqual([])
     expect(html).toContain('rel="stylesheet"')

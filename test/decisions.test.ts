@@ -5,7 +5,7 @@ import { productFiles, textsIn } from '#test/source-texts.ts'
 
 const departures = `${import.meta.dirname}/../decisions/000-deviations.md`
 
-it("quotes under 'Ours' only what the product says", () => {
+it("quotes only texts of the product under 'Ours'", () => {
   const rows = readFileSync(departures, 'utf8').split('\n')
   const ours = rows.map((row) => /^\| *§[^|]*\|([^|]*)\|/.exec(row)?.[1] ?? '')
   const quoted = ours.flatMap((cell) =>

@@ -70,7 +70,7 @@ function expectNoKeyIn(log: string, lineOf: (address: string) => string) {
   expect(log).not.toContain(visitor)
 }
 
-it('nginx is told to write no address of a visitor, in no log of any server', () => {
+it('nginx is configured to log no address of a visitor, in any log of any server', () => {
   const lines = sample('nginx.conf')
     .split('\n')
     .filter((line) => !line.trim().startsWith('#'))
@@ -88,7 +88,7 @@ it('nginx is told to write no address of a visitor, in no log of any server', ()
   }
 })
 
-it('Caddy is told to write no address of a visitor, in the one log that it has', () => {
+it('Caddy is configured to log no address of a visitor, in its only log', () => {
   const caddy = sample('Caddyfile')
   for (const field of ['remote_ip', 'client_ip', 'remote_port', 'headers'])
     expect(caddy).toMatch(new RegExp(`^\\s*request>${field} delete$`, 'm'))

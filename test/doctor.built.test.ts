@@ -20,7 +20,7 @@ function below(said: string, heading: string): string {
   return said.split('\n\n').find((group) => group.startsWith(heading)) ?? ''
 }
 
-it('finds the running site well, and says what keeps it from being one for visitors, and who may read settings and data', async () => {
+it('reports a running site as fine, and names readable settings and undelivered mails as things to fix', async () => {
   const app = await startedApp({ DATA_DIR: dataDir })
   const file = join(dataDir, 'settings.env')
   writeFileSync(file, 'TRUST_PROXY=0\n')
@@ -36,7 +36,7 @@ it('finds the running site well, and says what keeps it from being one for visit
   expect(wrong).toContain('Niemand erhält deine Mails')
 })
 
-it('tells a folder that was lost while the site runs from one that was never there', async () => {
+it('reports a data folder that was lost while the site runs, and how to restore it', async () => {
   const app = await startedApp({ DATA_DIR: dataDir })
   rmSync(dataDir, { recursive: true })
   const lost = below((await examine({ PORT: new URL(app.url).port })).said, 'Zu beheben')
@@ -44,7 +44,7 @@ it('tells a folder that was lost while the site runs from one that was never the
   expect(lost).toContain('npm run restore -- DATEI')
 })
 
-it("says what to do where the database is damaged, the folder open to others, the port somebody else's, and the settings are wrong", async () => {
+it('says how to fix a damaged database, an open folder, a port in use and wrong settings', async () => {
   writeFileSync(join(dataDir, 'lotse.sqlite'), Buffer.alloc(40_000, 7))
   chmodSync(dataDir, 0o755)
   const other = await serve((_request, response) => response.end('Something else'))

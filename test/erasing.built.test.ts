@@ -36,7 +36,7 @@ async function book(url: string): Promise<string> {
   return /\/termin\/([0-9a-f]{64})/.exec(booked)?.[1] ?? booked
 }
 
-it('leaves nothing readable of a person who was erased, in no file and in no later backup', async () => {
+it('leaves nothing of an erased person readable in any file or later backup', async () => {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const waitingMails = () => inData(dataDir, ({ documents }) => recordsIn(documents))

@@ -101,7 +101,7 @@ const givenTexts: Record<string, string[]> = {
   ],
 }
 
-it.each(Object.entries(givenTexts))('%s says what was agreed', (folder, texts) => {
+it.each(Object.entries(givenTexts))('%s contains the agreed texts', (folder, texts) => {
   const said = productFiles.filter((path) => path.startsWith(`${folder}/`)).flatMap(textsIn)
   expect(texts.filter((text) => !said.includes(text))).toEqual([])
 })

@@ -26,8 +26,8 @@ const loaded = async (type: (typeof contentTypeNames)[number]) =>
 
 beforeAll(() => saveLargeContent(editing, addresses), 60_000)
 
-describe.each(contentTypeNames)('with a great deal of content, %s', (type) => {
-  it('lists twenty versions in hardly more bytes than its content has', async () => {
+describe.each(contentTypeNames)('with a large amount of content, %s', (type) => {
+  it('lists twenty versions in little more than twice the bytes of its content', async () => {
     const content = JSON.stringify(await loaded(type)).length
     const { history } = withOutcome(await editing.versions(type), 'listed')
     expect(history.versions).toHaveLength(keptVersions)
@@ -36,7 +36,7 @@ describe.each(contentTypeNames)('with a great deal of content, %s', (type) => {
     expect(JSON.stringify(deduplicate(snapshots)).length).toBeLessThan(2 * content + listOfReferences)
   })
 
-  it('is saved by reading what is stored of it, and nothing of other types', async () => {
+  it('is saved with two reads, one of them of its own versions', async () => {
     const [[id = '', entry] = []] = Object.entries(await loaded(type))
     const changes = { [id]: changedOnce(entry?.content, 99) }
     reads.length = 0

@@ -11,7 +11,7 @@ const advisor = 'termine@keel.example'
 const threeDays = 259_200_000
 const booking = { ...sampleBooking, date: todayInZurich(new Date(Date.now() + threeDays)) }
 
-it('a booking is two mails, the confirmation with a calendar file and the way to the information sheet as it is then, and leaves nothing behind', async () => {
+it('a booking sends two mails, one with a calendar file and the information sheet, and leaves no data behind', async () => {
   const server = await startSmtpServer()
   onTestFinished(server.stop)
   const app = await startedApp({
@@ -34,7 +34,7 @@ it('a booking is two mails, the confirmation with a calendar file and the way to
   expect(sheet).toContain('Informationsblatt')
 })
 
-it('EmailJS is spoken to, with one template for bookings and one for messages', async () => {
+it('EmailJS gets one template for bookings and one for messages', async () => {
   const service = await startEmailjsServer()
   onTestFinished(service.stop)
   const app = await startedApp({

@@ -36,7 +36,7 @@ async function expectHeldBack(path: string, fields: Record<string, string>) {
   })
 }
 
-it('a visitor who writes or books too often reads when that is possible again, and the telephone number', async () => {
+it('a visitor who writes or books too often sees when to try again, and the telephone number', async () => {
   for (const index of [0, 1, 2]) {
     await post('/kontakt', { ...message, message: `Grüezi ${index}` })
     await book({ time: `${9 + index}:00` })
@@ -45,7 +45,7 @@ it('a visitor who writes or books too often reads when that is possible again, a
   await expectHeldBack(form, { ...sampleRequest, time: '17:00' })
 })
 
-it('a visitor who books or moves too often while appointments are managed reads the same', async () => {
+it('a visitor who books or moves too often while appointments are managed sees the telephone number', async () => {
   await app.documents.commit([managedRules()])
   for (const day of ['24', '25', '26', '27', '30']) await book({ date: `2026-11-${day}`, time: '10:30' })
   const booked = await book({ date: '2026-12-01' })

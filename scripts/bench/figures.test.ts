@@ -26,7 +26,7 @@ it.each<[string, number[], Figure | undefined, string]>([
   expect(line?.trim().split(/\s+/).join(' ')).toBe(`ms ${cells}`)
 })
 
-it('keeps what was measured, and of the rest what was kept before', () => {
+it('replaces the figures that were measured again, and keeps the others', () => {
   const file = join(temporaryFolder(), 'last-release.json')
   const round = (value: number) => ({ median: value, lowest: value, highest: value, rounds: 2 })
   expect(readLastRelease(file)).toEqual({})

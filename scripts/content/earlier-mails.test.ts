@@ -59,7 +59,7 @@ it.each<[string, object, object]>([
     job,
     { state: { kind: 'due', at: again, tries: 0 }, appointmentId: 'a1', onlyAt: 2, expiresAt: again },
   ],
-])('a mail of an early checkout that %s is a record of today', (_, earlier, today) => {
+])('a mail of an early checkout that %s is converted to a current record', (_, earlier, today) => {
   const read = mailOfToday(earlier as DocumentData)
   expect(recordIn({ data: read })).toMatchObject(today)
   expect(mailOfToday(read)).toBe(read)

@@ -11,11 +11,11 @@ it.each([
   [{ description: 'Ausgangszustand', updatedAt: '2026-02-01T00:00:00Z' }, { isNamed: true }],
   [{ description: '«Bank» aus dem Papierkorb geholt', changeType: 'restore' }, { isNamed: false }],
   [{ description: 'Ausgangszustand', isNamed: true }, {}],
-])('an early checkout said of a version who named it by %j', (metadata, said) => {
+])('a version of an early checkout gets its missing flags from %j', (metadata, said) => {
   expect(versionOfToday({ metadata } as DocumentData)).toEqual({ metadata: { ...metadata, ...said } })
 })
 
-it('a picture of a version stays as it is', () => {
+it('a picture of a version is left unchanged', () => {
   const picture = { image: 'data:image/png;base64,AAAA' }
   expect(versionOfToday(picture)).toBe(picture)
 })

@@ -37,7 +37,7 @@ function asOfAnOlderRelease(text: string): string {
   return `${body}{"end":{"sha256":"${createHash('sha256').update(body).digest('hex')}"}}\n`
 }
 
-it('an export is the same after an import into an empty site, byte by byte', async () => {
+it('an export is byte for byte the same after an import into an empty site', async () => {
   const first = await exported(await filledSite('Neu'))
   const target = createSite()
   expect(await importArchive(target, readArchive(first), { replace: false })).toEqual({
@@ -51,7 +51,7 @@ it('an export is the same after an import into an empty site, byte by byte', asy
     expect(contentMessages.usage).toContain(named)
 })
 
-it('an export does not depend on the order in which a database keeps fields', async () => {
+it('an export does not depend on the order of fields in the database', async () => {
   const [left, right] = [createSite(), createSite()]
   await left.documents.commit([put('gallery', 'current', { a: 1, b: { c: 2, d: 3 } })])
   await right.documents.commit([put('gallery', 'current', { b: { d: 3, c: 2 }, a: 1 })])
@@ -62,12 +62,12 @@ it.each([
   ['cut off', (text: string) => text.slice(0, -200)],
   ['changed in one place', (text: string) => text.replace('Neu', 'Alt')],
   ['something else', () => '{"hello":1}\n'],
-])('an export that is %s is refused before anything is written', async (_, damage) => {
+])('an export that is %s is refused', async (_, damage) => {
   const text = await exported(await filledSite('Neu'))
   expect(() => readArchive(damage(text))).toThrow(BrokenArchive)
 })
 
-it('an import refuses to touch a site that has content already, and replaces everything when told to', async () => {
+it('an import leaves a site with content unchanged, unless it is told to replace everything', async () => {
   const target = await filledSite('Alt')
   await target.documents.commit([put('cooperations', 'alt'), put('website', 'current')])
   await target.files.put('gallery/alt.jpg', new Uint8Array([9]))
@@ -80,7 +80,7 @@ it('an import refuses to touch a site that has content already, and replaces eve
   expect(await exported(target)).toBe(wanted)
 })
 
-it('an import of an older release leaves alone what that release did not know', async () => {
+it('an import from an older release keeps collections that the release did not know', async () => {
   const target = await filledSite('Neu')
   const website = { about: { portrait: '/media/gallery/portrait.jpg' } }
   await target.documents.commit([

@@ -14,7 +14,7 @@ async function logWith(entries: Record<string, string | number>[]) {
   return { documents, adminLog: createAdminLog({ documents, log: createLog({ level: 'silent' }) }) }
 }
 
-it('prints the admin log newest first, one line an entry: when, who, what', async () => {
+it('prints the admin log newest first, one line per entry: when, who, what', async () => {
   const { adminLog } = await logWith([
     { action: 'login', timestamp: '2026-11-22T23:30:00.000Z', userEmail: admin.email },
     { action: 'cooperation-create', timestamp: '2026-11-23T08:05:00.000Z', title: 'Erb\u001b[31m\nrecht' },
@@ -25,7 +25,7 @@ it('prints the admin log newest first, one line an entry: when, who, what', asyn
   ])
 })
 
-it('prints no more than asked for, over as many pages as that takes', async () => {
+it('prints at most as many entries as requested, across pages, and none if the database fails', async () => {
   const { adminLog, documents } = await logWith(
     Array.from({ length: 400 }, (_, index) => ({
       action: 'login',

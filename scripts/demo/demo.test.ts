@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
-it('npm run demo fills nothing when somebody asks for help, or when the site keeps its content elsewhere', () => {
+it('npm run demo fills nothing with --help or on a hosted backend', () => {
   const folder = temporaryFolder()
   function demo(environment: Record<string, string>, ...parameters: string[]) {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/demo/demo.ts', ...parameters], {

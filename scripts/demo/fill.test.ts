@@ -22,7 +22,7 @@ function installation(website = example) {
   return { documents, pictures, fill, content: createPublished({ documents, clock, log }) }
 }
 
-it('the sample content is what visitors see afterwards', async () => {
+it('visitors see the sample content and its pictures once it is filled in', async () => {
   const { content, pictures, fill } = installation()
   expect(await fill()).toEqual({ outcome: 'filled' })
 
@@ -37,7 +37,7 @@ it('the sample content is what visitors see afterwards', async () => {
   for (const url of shown) expect((await pictures.pictureFor(url))?.variants, url).not.toBeUndefined()
 }, 60_000)
 
-it('the sample content never replaces what somebody saved, not even in one place', async () => {
+it('the sample content never replaces saved content, even if only one type was saved', async () => {
   const { documents, fill } = installation()
   await documents.commit([{ kind: 'put', collection: 'gallery', id: 'current', data: { images: [] } }])
   expect(await fill()).toEqual({ outcome: 'not-empty', types: ['gallery'] })

@@ -10,7 +10,7 @@ import { websiteWith } from '#test/website-samples.ts'
 import { fillWithPractice } from './practice.ts'
 
 it.each(['2026-11-23T09:00:00Z', '2026-11-28T20:00:00Z', '2026-12-31T23:30:00Z'])(
-  'filled on %s, the practice has appointments before and after, some of them new, messages and visits',
+  'a practice filled on %s has past and coming appointments, new bookings, messages and visits',
   async (now) => {
     const documents = createMemoryDocuments()
     const clock = createFixedClock(now)

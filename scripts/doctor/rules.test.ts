@@ -12,13 +12,13 @@ it.each([
   expect(judgeDisk({ free: 50e9, data: 100e6, freeFiles: 1e6, files: 2e6, ...change })).toBe(urgency)
 })
 
-it('the rights of what holds secrets are worth a word beyond its owner, and Node is too old before 24', () => {
+it('group-readable secrets get advice, world-readable ones and an old Node must be fixed', () => {
   const rights = [0o700, 0o600, 0o750, 0o640, 0o755, 0o644].map((mode) => judgeRights(mode))
   expect(rights).toEqual(['fine', 'fine', 'advice', 'advice', 'mend', 'mend'])
   expect(['20.20.2', '26.10.0'].map((version) => judgeNode(version))).toEqual(['mend', 'fine'])
 })
 
-it('the clock is wrong where the site wrote in the future, worth a word where nobody sets it, or not judged', () => {
+it('the clock must be fixed if files are from the future, gets advice if not synchronised, or is not judged', () => {
   const now = new Date('2026-11-22T10:00:00Z')
   const later = new Date('2026-11-22T10:05:00Z')
   expect(judgeClock({ now, newestFile: later, isSynchronised: true })).toBe('mend')

@@ -7,11 +7,11 @@ it.each([
   ['TRUST_PROXY=1 npm start', 'TRUST_PROXY=1 ./lotse/start'],
   ['`npm run admin` changes it', '`./lotse/admin` changes it'],
   ['npm run demo', 'npm run demo'],
-])('an installation says %s as %s', (here, there) => {
+])('an installation writes %s as %s', (here, there) => {
   expect(inItsOwnWay(here)).toBe(there)
 })
 
-it('keeps the columns of a list of commands', () => {
+it('keeps a list of commands aligned in columns', () => {
   const lines = ['npm run admin               fragt nach allem', 'npm run admin -- --name "A" ändert ihn']
   const columns = lines.map((line) => inItsOwnWay(line).search(/fragt|ändert/))
   expect(columns).toEqual([25, 25])

@@ -29,13 +29,13 @@ const lock = JSON.stringify({
 const paths = (packages: { path: string }[]) =>
   packages.map(({ path }) => path.replace('node_modules/', '')).join(' ')
 
-it('takes what the product needs on a platform: no other platform, nothing of development, the copy that is nearest', () => {
+it('takes the packages of one platform, without development ones, each from its nearest copy', () => {
   const needed = '@img/linux-x64 a a/node_modules/b native node-x64'
   expect(paths(productPackages(lock, 'x64'))).toBe(needed)
   expect(paths(productPackages(lock, 'arm64', ['native']))).toBe('@img/linux-arm64 native')
 })
 
-it('lists them with licence, checksum and what needs what, the same each time', () => {
+it('lists packages with licence, checksum and dependencies, the same each time', () => {
   const packages = productPackages(lock, 'x64')
   const text = billOfMaterials({ version: '1.2.3' }, packages)
   expect(billOfMaterials({ version: '1.2.3' }, packages)).toBe(text)

@@ -3,7 +3,7 @@ import { browserCounts, browserFailures, summary, unitCounts, unitFailures } fro
 
 type Files = Parameters<typeof unitCounts>[0]['testResults']
 
-it('counts of a run take single tests, a file that cannot be loaded, flaky journeys and errors outside of them', () => {
+it('counts single tests, files that fail to load, flaky journeys and errors outside of journeys', () => {
   expect(summary({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
   expect(summary({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped')
   const tests = ['passed', 'passed', 'failed', 'pending', 'todo'].map((status) => ({ status }))
@@ -16,7 +16,7 @@ it('counts of a run take single tests, a file that cannot be loaded, flaky journ
   expect(journeys).toEqual({ passed: 5, failed: 3, skipped: 3 })
 })
 
-it('what failed is named with its file, its title and the first line of what it said', () => {
+it('a failure is named with its file, its title and the first line of its message', () => {
   const failed = { status: 'failed', fullName: 'a card is saved', failureMessages: ['Error: no\n  at x'] }
   const file = { name: 'cards.test.ts', status: 'failed' }
   const broken = { ...file, message: 'No such module', assertionResults: [] }
@@ -26,7 +26,7 @@ it('what failed is named with its file, its title and the first line of what it 
   ])
 })
 
-it('a journey that ran out of time names what it waited for', () => {
+it('a journey that timed out names what it waited for', () => {
   const said = [
     'Test timeout of 120000ms exceeded.',
     "Error: locator.press\nCall log:\n  - waiting for getByRole('button')",
@@ -39,7 +39,7 @@ it('a journey that ran out of time names what it waited for', () => {
   ])
 })
 
-it('what failed is found in nested suites of journeys, without the colours of a terminal', () => {
+it('failures are found in nested suites of journeys, without terminal colours', () => {
   const results = [{ errors: [{ message: '\u001B[31mError: not visible\u001B[39m\nCall log' }] }]
   const journey = { title: 'books', ok: false, file: 'booking.spec.ts', line: 12, tests: [{ results }] }
   const suites = [{ suites: [{ specs: [journey, { ...journey, ok: true }] }] }]

@@ -63,7 +63,7 @@ async function stormUntilKilled(told: Map<number, string>): Promise<void> {
 }
 
 it(
-  'ten hours have ten winners, however often the server is killed while they are given away',
+  'ten hours go to exactly ten visitors, however often the server is killed',
   async () => {
     const told = new Map<number, string>()
     for (let kill = 0; kill < kills; kill += 1) await stormUntilKilled(told)

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe(`a backup that is killed (seed ${seed})`, () => {
   it.each(eachKill)(
-    'leaves the last good one whole and nothing half under a good name, kill %i',
+    'keeps the last good file whole, and leaves no partial file beside it, kill %i',
     async (number) => {
       await backUp(random() * longest)
       const names = readdirSync(join(folder, 'kept')).filter((name) => !name.startsWith('.lotse-backup-'))

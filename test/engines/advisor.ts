@@ -70,7 +70,7 @@ export function advisorDoes(advisor: () => Page) {
       expectQuiet(page)
     })
 
-    it('keeps what was typed through a reload, asks before it is left, and compares', async () => {
+    it('keeps typed text through a reload, asks before leaving, and compares the draft', async () => {
       await open(page, '/admin')
       await page.type('Button-Text', 'Mein Entwurf')
       await page.click('Galerie')
@@ -92,7 +92,7 @@ export function advisorDoes(advisor: () => Page) {
       await saved(page)
     })
 
-    it('notes that an appointment was seen', async () => {
+    it('marks an appointment as seen', async () => {
       await open(page, '/admin/appointments')
       await page.click({ css: '.agenda__row' })
       await page.click('Gesehen')
@@ -130,7 +130,7 @@ export function advisorDoes(advisor: () => Page) {
       expect(text).toContain(`<strong>Getippt am Tisch. ${copied}</strong>`)
     })
 
-    it('compares versions as fields and pages, and keeps the focus where one was renamed', async () => {
+    it('compares versions as fields and pages, and keeps the focus after a rename', async () => {
       await open(page, '/admin')
       await page.click('Versionen')
       await page.keep('versions')
@@ -174,7 +174,7 @@ export function advisorDoes(advisor: () => Page) {
       expectQuiet(page)
     })
 
-    it('offers passkeys where the browser has any', async () => {
+    it('offers passkeys if the browser supports them', async () => {
       await open(page, '/admin/account')
       const isKnown = await page.read(() => 'PublicKeyCredential' in window)
       const buttons = () => [...document.querySelectorAll('main button')].map((button) => button.textContent)

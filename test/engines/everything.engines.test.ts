@@ -29,12 +29,12 @@ describe('the advisor', () => {
     await light().resize(1440)
     await signIn(light())
   })
-  describe('finds every dialog whole', () => dialogsOfScreens(light))
+  describe('sees every dialog of a screen in full', () => dialogsOfScreens(light))
   advisorDoes(light)
   advisorSees(light, 'light', [390, 1440])
-  describe('by night', () => {
+  describe('in dark mode', () => {
     beforeAll(() => signIn(dark()))
     advisorSees(dark, 'dark', [390])
   })
-  describe('finds whole what comes in passing', () => dialogsInPassing(light, dark))
+  describe('sees dialogs that interrupt work in full', () => dialogsInPassing(light, dark))
 })

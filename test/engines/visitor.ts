@@ -74,13 +74,13 @@ export function visitorDoes(visitor: () => Page, { hasScripts, byMail }: Visitin
     expectQuiet(page)
   })
 
-  it('books a call, answers what the topic asks, and has its link', async () => {
+  it('books a call, answers its question, and gets its link', async () => {
     await bookCall(page, hasScripts ? '17:00' : '8:30', look)
     await page.keep(`call-${kind}`)
     expectQuiet(page)
   })
 
-  it.runIf(hasScripts)('finds the next free times on the landing page, one tap from the form', async () => {
+  it.runIf(hasScripts)('opens the form from the next free times on the landing page', async () => {
     await page.visit('/')
     await page.click({ css: '[data-next-times] a' })
     await page.until(() => document.querySelector('input[name=time]:checked') !== null)
@@ -88,7 +88,7 @@ export function visitorDoes(visitor: () => Page, { hasScripts, byMail }: Visitin
     expectQuiet(page)
   })
 
-  it('asks for an appointment by mail', async () => {
+  it('requests an appointment by mail', async () => {
     if (hasScripts) await page.resize(1440)
     await bookByMail(page, byMail('/beratung'), look)
     await page.keep(`asked-${kind}`)
@@ -107,7 +107,7 @@ export function visitorDoes(visitor: () => Page, { hasScripts, byMail }: Visitin
   })
 
   it.runIf(hasScripts).each([390, 1440])(
-    'turns the carousel and looks at a picture, at %i px',
+    'turns the carousel and opens a picture, at %i px',
     async (width) => {
       await page.resize(width)
       await page.visit('/')

@@ -21,7 +21,7 @@ it.each([
   { fault: 'clock set back by a month', shift: -30 * day },
   { fault: 'clock set forward by a day', shift: day },
 ])(
-  '$fault: everything is taken and kept',
+  '$fault: everything is accepted and stored',
   ({ fault, shift }) =>
     endure(app, {
       fault,

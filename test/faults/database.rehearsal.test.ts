@@ -14,7 +14,7 @@ import { counted, report } from './table.ts'
 
 const outbox = { MAIL: 'outbox' }
 
-it('a database that another program holds keeps no page back, and takes saves as soon as it is free', async () => {
+it('a database locked by another program holds up no page, and takes saves as soon as it is unlocked', async () => {
   const app = await startedApp(outbox)
   let holder: DatabaseSync | null = null
   await endure(app, {
@@ -44,7 +44,7 @@ function damage(file: string) {
   closeSync(descriptor)
 }
 
-it('a damaged database takes no save, visitors see the content of the last backup, and that brings all back, with everybody signed out', async () => {
+it('a damaged database takes no save, pages show the last backup, and a restore brings everything back', async () => {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const backup = join(folder, 'site.lotse')

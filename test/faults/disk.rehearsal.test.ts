@@ -11,7 +11,7 @@ import { empty, fill, mayMount, startOnSmallDisk } from './small-disk.ts'
 const outbox = { MAIL: 'outbox' }
 
 it.skipIf(!mayMount)(
-  'with a full disk pages stay, saving and uploading say so, and all works as soon as there is room',
+  'a full disk leaves pages working and refuses saves and uploads, until there is room again',
   async () => {
     const app = await startOnSmallDisk('size=32m', outbox)
     await endure(app, {
@@ -29,7 +29,7 @@ it.skipIf(!mayMount)(
   120_000,
 )
 
-it('with every file descriptor taken by others the server stays, and works as soon as they leave', async () => {
+it('a server out of file descriptors keeps running, and works again once connections close', async () => {
   const app = await startedApp(outbox, { under: ['prlimit', '--nofile=96:96'] })
   const idle: Socket[] = []
   await endure(app, {
@@ -46,7 +46,7 @@ it('with every file descriptor taken by others the server stays, and works as so
   })
 }, 120_000)
 
-it('a data folder that is moved away is missed at once, and found again when it is back', async () => {
+it('a data folder that is moved away makes saves fail, and works again once it is back', async () => {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const app = await startedApp({ ...outbox, DATA_DIR: dataDir })

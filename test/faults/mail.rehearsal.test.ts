@@ -31,7 +31,7 @@ const others: readonly MailFault[] = [
 ]
 
 it.each<MailFault>(process.env['FAULT_ROUNDS'] === undefined ? [] : others)(
-  '%s: the visitor is told the truth, and nothing else suffers',
+  '%s: the visitor sees the true outcome, and nothing else fails',
   (fault, behaviour, message) =>
     endure(app, {
       fault,
@@ -42,7 +42,7 @@ it.each<MailFault>(process.env['FAULT_ROUNDS'] === undefined ? [] : others)(
   180_000,
 )
 
-it('a mail server that is away costs no more than its mails', async () => {
+it('an unreachable mail server affects only its mails', async () => {
   await endure(app, {
     fault: 'mail server away',
     strike: server.stop,

@@ -20,7 +20,7 @@ import {
 const picture = 'gallery/1-bild.jpg'
 
 it.skipIf(isMissing('firestore', 'auth', 'storage'))(
-  'a backup of a hosted site that runs is rehearsed without Firebase, brings all back, and replaces what is there only when told, keeping it',
+  'a hosted backup is rehearsed without Firebase, restores everything, and overwrites only when told, with a copy',
   async () => {
     await Promise.all([emptyFirestore(), emptyAuth(), emptyStorage()])
     const folder = temporaryFolder()
