@@ -11,7 +11,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const outbox = { MAIL: 'outbox' }
 
-it('a site whose database is emptied or missing does not start, makes no admin, deletes no picture, and comes back by the restore that it names', async () => {
+it('a site with an empty or missing database does not start, deletes no picture, and names the restore that works', async () => {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
   const backup = join(dataDir, 'backups', 'by-hand.lotse')

@@ -38,13 +38,13 @@ export function mailClaimsContract(open: () => Promise<OpenedDocuments>) {
 
     const sent = () => mailer.sent.map(({ id }) => id).toSorted()
 
-    it('give each mail to one of two servers, and leave no record', async () => {
+    it('give each mail to only one of two servers, and leave no record', async () => {
       await Promise.all([...servers, ...servers].map((server) => server.run()))
       expect(sent(), log.text()).toEqual(ids.toSorted())
       expect(await recordsIn(opened.servers[0])).toEqual([])
     })
 
-    it('are the same for a refused mail: it is tried once at a time, and keeps its reason', async () => {
+    it('let a refused mail be tried once, and keep its reason', async () => {
       mailer.answerWith(() => ({ ok: false, status: 550, code: '5.1.1' }))
       await Promise.all(servers.map((server) => server.run()))
       const records = await recordsIn(opened.servers[1])
@@ -54,7 +54,7 @@ export function mailClaimsContract(open: () => Promise<OpenedDocuments>) {
       )
     })
 
-    it('lapse three minutes after a server was killed, and not before', async () => {
+    it('expire three minutes after a server was killed, and not before', async () => {
       const { given, decide } = undecided(mailer)
       const [killed, other] = servers
       const round = killed.run()
@@ -69,7 +69,7 @@ export function mailClaimsContract(open: () => Promise<OpenedDocuments>) {
       await round
     })
 
-    it('write nothing about a mail that was erased meanwhile', async () => {
+    it('write nothing about a mail that was erased while it was sent', async () => {
       const { given, decide } = undecided(mailer)
       const round = servers[0].run()
       await given

@@ -40,7 +40,7 @@ const switchOn = (typed: object) => ({ action: 'switch-on', form: typed, passwor
 const privacy = async ({ url }: BuiltApp) =>
   (await (await fetch(`${url}/datenschutz`)).text()).replaceAll(/localhost:\d+/g, '')
 
-it('is set up, survives a restart and a new key, tells no secret, and is switched off', async () => {
+it('the mail service survives a restart and a new key, leaks no secret, and can be switched off', async () => {
   const one = await started()
   expect(one.output()).toContain('NOBODY RECEIVES')
   const before = await privacy(one)
@@ -76,7 +76,7 @@ it('is set up, survives a restart and a new key, tells no secret, and is switche
   expect(await privacy(again)).toBe(before)
 })
 
-it('leads into no private network', async () => {
+it('the mail service refuses hosts in a private network', async () => {
   const guarded = await startedApp({ NODE_EXTRA_CA_CERTS: mailCertificate })
   const cookie = await sessionCookie(guarded)
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254'])

@@ -125,7 +125,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     expect([await one.current.service(), await other.current.service()]).toEqual(['outbox', 'outbox'])
   })
 
-  it('is followed by every server: switched on, changed, and switched off', async () => {
+  it('is switched on, changed and switched off for every server', async () => {
     const token = other.current.changeToken()
     expect(await one.setup.switchOn(mailForm, confirmation)).toEqual({ outcome: 'on' })
     expect(one.mailer.sent).toHaveLength(1)
@@ -154,7 +154,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     expect(await one.documents.list('mailSetup')).toEqual([])
   })
 
-  it('goes on with a new key, and the old one opens what is stored no more', async () => {
+  it('keeps working with a renewed key, which does not open what the old one sealed', async () => {
     await one.setup.switchOn(mailForm, confirmation)
     const [before] = await one.documents.list('mailSetup')
     expect(await renewSeal(other.documents, other.vault)).toEqual({ isSetUp: true, key: 'renewed' })
@@ -170,7 +170,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     [2, []],
     [3, []],
     [3, [2]],
-  ])('loses nothing where its renewal is killed, before step %i and then %o', async (first, others) => {
+  ])('loses nothing if its renewal is killed before step %i and then %o', async (first, others) => {
     await one.setup.switchOn(mailForm, confirmation)
     for (const killedAt of [first, ...others]) {
       const { documents, vault } = killed(killedAt)
@@ -204,7 +204,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     return settings
   }
 
-  it('renews the seal of what is switched on meanwhile', async () => {
+  it('renews the seal of a service that was switched on during the renewal', async () => {
     await one.setup.switchOn(mailForm, confirmation)
     let isFirst = true
     const documents: Documents = {
@@ -221,7 +221,7 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     expect((await one.documents.list('mailSetup'))[0]?.data.secret).not.toBe(before.secret)
   })
 
-  it('signs in nowhere but where the password was typed for, whoever changes the stored server', async () => {
+  it('does not use its password for a server other than the one it was entered for', async () => {
     await one.setup.switchOn(mailForm, confirmation)
     expect(await one.current.service()).toBe('smtp')
     const [stored] = await one.documents.list('mailSetup')

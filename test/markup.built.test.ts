@@ -44,7 +44,7 @@ function markupFaults(pages: ReadonlyMap<string, string>): string[] {
 const form = '/beratung/termin?karte=saeule-3a'
 
 it.runIf(process.env['MARKUP'])(
-  'every public page, as it is sent',
+  'every public page is valid HTML',
   async () => {
     const dataDir = temporaryFolder()
     await fillFolder(dataDir)

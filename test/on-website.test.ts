@@ -31,7 +31,7 @@ it.each<[what: string, type: string, before: object, change: object, address: st
   expect(managerOf(type)?.onWebsite(saved)).toBe(address)
 })
 
-it('compares the website first on the page of what changed', () => {
+it('compares the website on the page of the changed part first', () => {
   const pages = managerOf('website')?.pages.of([website, { ...website, process }] as AnyContent[])
   expect(pages?.[0]?.path).toBe('/ablauf')
 })

@@ -78,11 +78,11 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
     }
     const hasBooked = ({ outcome }: { outcome: string }) => outcome === 'booked'
 
-    describe('among requests at once', () => {
+    describe('among simultaneous requests', () => {
       beforeEach(() => start())
       afterEach(end)
 
-      it('has one winner per time among forty who want two overlapping times at once, on two servers', async () => {
+      it('lets one of forty bookings of two overlapping times succeed, on two servers', async () => {
         await manage(servers[0])
         const wanted = Array.from({ length: 40 }, (_, index) => ({
           time: index % 4 < 2 ? '9:00' : '9:30',
@@ -94,14 +94,14 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
         expect(await checkStored()).toHaveLength(1)
       })
 
-      it('never has more appointments on a day than it may have', async () => {
+      it('never exceeds the number of appointments allowed per day', async () => {
         await manage(servers[0], { perDay: 3 })
         const times = ['8:00', '9:00', '10:00', '11:00', '14:00', '15:00', '16:00', '17:00']
         expect((await bookAll(times.map((time) => ({ time })))).filter(hasBooked)).toHaveLength(3)
         expect(await checkStored()).toHaveLength(3)
       })
 
-      it('makes one appointment of a request that two servers get at once, and again later', async () => {
+      it('makes one appointment of a request that two servers get at once and again later', async () => {
         await manage(servers[0])
         const same = { request: 'the same' }
         const outcomes = [...(await bookAll([same, same, same, same])), ...(await bookAll([same]))]
@@ -111,7 +111,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
       })
     })
 
-    it('holds among 200 bookings at once of topics of different lengths, in any week, and refuses nothing that fits', async () => {
+    it('holds for 200 simultaneous bookings of different lengths in any week, and refuses none that fits', async () => {
       const hours = fc
         .tuple(fc.integer({ min: 7, max: 12 }), fc.integer({ min: 13, max: 20 }), fc.nat(3))
         .map(([from, until, which]) => [
@@ -154,7 +154,7 @@ export function oneWinnerContract(open: () => Promise<OpenedDocuments>, runs: nu
       )
     })
 
-    it('holds for any sequence of bookings, moves and cancellations at once', async () => {
+    it('holds for any sequence of simultaneous bookings, moves and cancellations', async () => {
       const step = fc.record({
         server: fc.nat(1),
         kind: fc.constantFrom('book', 'book', 'book', 'move', 'cancel', 'add'),

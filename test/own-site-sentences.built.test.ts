@@ -170,7 +170,7 @@ function isListed(text: string): boolean {
   return [...listed].some((each) => wanted.test(each))
 }
 
-it('every sentence that visitors and customers read of a site on which only the required fields were filled in is in the list', async () => {
+it('the list has every sentence of a site on which only the required fields were filled in', async () => {
   await use('untied')
   await walkPages()
   await walkForms()

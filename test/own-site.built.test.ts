@@ -99,7 +99,7 @@ const ofDemo = [
   ...samples.consultation.cards.map(({ bodyText }) => textOf(bodyText)),
 ]
 
-it('the test fills in everything that is required, and knows what was invented', () => {
+it('the test data fills every required field, and knows the invented texts', () => {
   for (const path of owed()) expect(filledIn[path], path).toBeDefined()
   for (const text of [
     'F00123456',
@@ -118,8 +118,8 @@ it('the test fills in everything that is required, and knows what was invented',
 describe.each([
   ['under another name', local],
   ['under a real address', real],
-])('a site on which only the required fields are filled in, %s,', (_, app) => {
-  it.each(pages)('shows at %s nothing that was delivered about a person', async (path) => {
+])('a site with only the required fields, %s,', (_, app) => {
+  it.each(pages)('shows no delivered text about a person at %s', async (path) => {
     await putIn(app, 'website', withOnlyRequired())
     await fillWithDemo(app)
     const html = await page(app, path)
@@ -128,7 +128,7 @@ describe.each([
     for (const text of [...invented, ...ofDemo]) expect(said, path).not.toContain(text)
   })
 
-  it('has every page that it has a text for, and names the advisor in it', async () => {
+  it('shows its own name, number and insurer, and not the link of the example', async () => {
     await putIn(app, 'website', withOnlyRequired())
     expect(await page(app, '/')).toContain('Ich bin Mia Keller.')
     expect(await page(app, '/impressum')).toMatch(/F01234567.*Alpina Haftpflicht/s)
@@ -137,7 +137,7 @@ describe.each([
 })
 
 describe('under a real address', () => {
-  it('what was delivered keeps every page out of search engines until it is changed or confirmed, and the sitemap empty', async () => {
+  it('delivered texts keep pages out of search engines and the sitemap until they are changed or confirmed', async () => {
     await putIn(real, 'website', withOnlyRequired())
     for (const path of publicPages) {
       const html = await page(real, path)
@@ -170,7 +170,7 @@ describe('under a real address', () => {
     expect(await page(real, '/sitemap.xml')).toContain(`<loc>https://${host}/kontakt</loc>`)
   })
 
-  it('an untouched site shows no invented number, host or address either', async () => {
+  it('an untouched site shows no invented number, host or address', async () => {
     await putIn(real, 'website', site)
     for (const path of ['/', '/impressum', '/datenschutz', '/kontakt', '/impressum/informationsblatt'])
       expect(await page(real, path), path).not.toMatch(
@@ -179,7 +179,7 @@ describe('under a real address', () => {
   })
 })
 
-it('on this machine an untouched site is the whole example, and search engines are not turned away', async () => {
+it('an untouched site on this machine shows the whole example, without noindex', async () => {
   await putIn(local, 'website', site)
   const landing = await page(local, '/')
   for (const text of ['Unabhängig', 'Kostenlos', 'Persönlich', '071 555 01 42', 'Geld verdienen', '60 Min.'])
@@ -188,7 +188,7 @@ it('on this machine an untouched site is the whole example, and search engines a
   expect(await page(local, '/impressum')).toContain('F00123456')
 })
 
-it('mails and the calendar file say nothing that was delivered about a person either', async () => {
+it('mails and calendar files contain no delivered text about a person', async () => {
   await putIn(local, 'website', withOnlyRequired())
   const booking = { ...sampleBooking, date: '2026-12-01' }
   await postForm(local.url, '/beratung/termin', booking, asScript)

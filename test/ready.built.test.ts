@@ -14,7 +14,7 @@ const ready = (dataDir: string, environment: Record<string, string> = {}) =>
 
 const emptyFolder = () => join(temporaryFolder(), 'data')
 
-it('lists what a fresh installation lacks, or what is wrong with its settings, and ends with 1', async () => {
+it('lists what a fresh installation lacks, or what is wrong with its settings, and exits with 1', async () => {
   const { code, said } = await ready(emptyFolder())
   expect(said).toContain('Pflicht: Auf der Website steht noch die Beispielperson')
   expect(said).toContain('http://localhost:3000/admin/website#advisor.name')
@@ -24,7 +24,7 @@ it('lists what a fresh installation lacks, or what is wrong with its settings, a
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('SMTP_URL is missing') })
 })
 
-it('ends with 0 beside a running site once nothing required is open, and sends no mail', async () => {
+it('exits with 0 beside a running site once nothing required is open, and sends no mail', async () => {
   const dataDir = emptyFolder()
   const smtp = await startSmtpServer()
   onTestFinished(smtp.stop)

@@ -29,7 +29,7 @@ function release(folder: string): string {
 }
 
 it.runIf(process.platform === 'linux')(
-  'has the same bytes wherever it is made, and serves from where it is unpacked',
+  'has the same bytes wherever it is made, and runs where it is unpacked',
   async () => {
     sourcesElsewhere(join(temporary, 'sources'))
     const sum = release(join(temporary, 'sources'))

@@ -12,11 +12,11 @@ const namesThatSayNothing = /^(index|utils?|lib|helpers?|misc|common|shared|gene
 
 const messageFile = /(^|[/.-])messages(\.server)?\.tsx?$/
 
-it('files below app/ lie in a known room, or beside the rooms where the framework or start.ts needs them', () => {
+it('files below app/ lie in a known room, or beside the rooms if the framework or start.ts needs them', () => {
   expect(appFiles.filter((path) => !rooms.test(path) && !filesOfTheEntry.test(path))).toEqual([])
 })
 
-it('files below app/ end in .server.ts when they belong to the server, and only then', () => {
+it('files below app/ end in .server.ts if, and only if, they belong to the server', () => {
   const serverRoom = productFiles.filter((path) => path.startsWith('app/server/'))
   expect(serverRoom.filter((path) => !path.endsWith('.server.ts'))).toEqual([])
   const elsewhere = productFiles.filter((path) => /\.server\.tsx?$/.test(path) && dirname(path) !== 'app')
@@ -28,7 +28,7 @@ it('files below app/ and their folders have names that say what they are for', (
   expect(parts.filter(({ part }) => namesThatSayNothing.test(part)).map(({ path }) => path)).toEqual([])
 })
 
-it('files below app/ keep German sentences in messages.ts, but for the default content', () => {
+it('files below app/ keep German sentences in messages.ts, except for the default content', () => {
   // Only texts with an umlaut are found, which is enough to notice a habit.
   const germanIn = (path: string) => textsIn(path).filter((text) => /[äöüÄÖÜ]/.test(text))
   const others = productFiles.filter((path) => !messageFile.test(path) && !path.startsWith('app/domain/'))

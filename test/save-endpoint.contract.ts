@@ -36,14 +36,14 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
     }
     const versions = async () => (await endpoint.promotionHistory()).versions
 
-    it('loads the defaults without a revision where nothing was ever saved', async () => {
+    it('loads the defaults without a revision if nothing was ever saved', async () => {
       expect(await calls.load('gallery')).toEqual({
         entries: { current: defaultGallery },
         revisions: { current: null },
       })
     })
 
-    it('answers what it stored with its new revision, loads the same, and names the version as the request does', async () => {
+    it('answers a save with the stored content and its new revision, and keeps the requested version name', async () => {
       // The first version has a special name, so another save comes before.
       await calls.save('promotion', await request({ title: 'Zuerst' }))
       const description = 'x'.repeat(maxDescriptionLength)
@@ -63,7 +63,7 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
       expect((await versions())[0]?.metadata).toMatchObject({ id: sent.version.id, description })
     })
 
-    it('answers what others changed otherwise meanwhile with the whole content as it is stored, and stores nothing', async () => {
+    it('answers a conflicting save with the stored content, and stores nothing', async () => {
       const stale = await request({ title: 'Zu spät' })
       await calls.save('promotion', await request({ title: 'Schneller' }))
       const before = [await calls.load('promotion'), await versions()]
@@ -75,7 +75,7 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
       expect([await calls.load('promotion'), await versions()]).toEqual(before)
     })
 
-    it('puts a save together with what others changed elsewhere, and says so', async () => {
+    it('merges a save with changes made elsewhere, and says so', async () => {
       const before = { title: 'Vorher', body: 'Vorher' }
       await calls.save('promotion', await request(before))
       const mine = await request({ ...before, title: 'Meine' })
@@ -87,7 +87,7 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
       })
     })
 
-    it('stores a save once, however often it comes under its number, and answers it as it was the first time', async () => {
+    it('stores a repeated save once, and repeats its answer or says that it was overtaken', async () => {
       const sent = await request({ title: 'Eins' })
       const first = await calls.save('promotion', sent)
       const before = await versions()
@@ -125,7 +125,7 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
       })
     })
 
-    it('keeps what was not chosen as a version that is not the current one, and renames it; without a description it understands nothing', async () => {
+    it('keeps a rejected side as a version, which can be renamed but not to an empty name', async () => {
       await calls.save('promotion', await request({ title: 'Gewählt' }))
       const version = { id: newId(), timestamp: date }
       const changes = { current: { ...defaultPromotion, title: 'Nicht gewählt' } }
@@ -142,7 +142,7 @@ export function saveEndpointContract(endpoint: EndpointUnderTest) {
       expect((await calls.load('promotion')).entries?.current).toMatchObject({ title: 'Gewählt' })
     })
 
-    it('stores, changes and tells nothing without a session', async () => {
+    it('stores, changes and reveals nothing without a session', async () => {
       const { signedOut } = endpoint
       const ended = { outcome: 'signed-out' }
       const before = await calls.load('promotion')

@@ -23,7 +23,7 @@ const dataIn = (page: string) =>
 const putCooperation = (title: string, slug: string) =>
   putIn(app, 'cooperations', sampleCooperation({ id: slug, title, slug }), slug)
 
-it('the sitemap names only pages that answer, and that want to be listed under that very address; robots are shown it', async () => {
+it('the sitemap lists only pages that answer at their canonical address, and robots.txt names it', async () => {
   for (const url of await listed()) {
     const answer = await get(new URL(url ?? '').pathname)
     expect(answer.status, url).toBe(200)
@@ -36,7 +36,7 @@ it('the sitemap names only pages that answer, and that want to be listed under t
   expect(await robots.text()).toBe(`User-agent: *\nDisallow: /admin/\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
 })
 
-it.each(publicPages)('%s has a title, a description and what a link preview needs', async (path) => {
+it.each(publicPages)('%s has a title, a description and the data for link previews', async (path) => {
   const page = await text(path)
   expect(page).toMatch(/<title>[^<]+ \| Andrin Keel<\/title>/)
   expect(page).toMatch(/<meta name="description" content="[^"]{20,165}"/)
@@ -45,7 +45,7 @@ it.each(publicPages)('%s has a title, a description and what a link preview need
   expect(page).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })
 
-it('a page leads nowhere inside the site where nothing is', async () => {
+it('a page has no broken link inside the site', async () => {
   const pages = await Promise.all([...publicPages, '/admin-login'].map(text))
   const links = pages.flatMap((page) => [...page.matchAll(/<a [^>]*href="(\/[^"]*)"/g)])
   const addresses = new Set(links.map(([, href = '']) => href.replaceAll('&amp;', '&')))
@@ -53,7 +53,7 @@ it('a page leads nowhere inside the site where nothing is', async () => {
   for (const href of addresses) expect((await get(href)).status, href).toBe(200)
 })
 
-it('a page has the same canonical address whatever was appended, and none where it is not meant for search engines', async () => {
+it('a page keeps its canonical address with parameters appended, and has none with noindex', async () => {
   const appended = await text('/beratung?utm_source=brief')
   expect(appended).toContain(`<link rel="canonical" href="${siteUrl}/beratung"/>`)
   await putIn(app, 'promotions', { ...defaultPromotion, isVisible: false })
@@ -64,7 +64,7 @@ it('a page has the same canonical address whatever was appended, and none where 
   }
 })
 
-it('a page says as data who the advisor is, and where a cooperation stands, whose title cannot end the script', async () => {
+it('a page has structured data of the advisor or its breadcrumbs, and no title can break out of them', async () => {
   const advisor = { '@type': ['InsuranceAgency', 'FinancialService'], url: `${siteUrl}/` }
   for (const path of ['/', '/kontakt']) expect(dataIn(await text(path))).toMatchObject([advisor])
   const title = '</script><script>alert(1)</script>'
@@ -79,7 +79,7 @@ it('a page says as data who the advisor is, and where a cooperation stands, whos
   expect(dataIn(page)).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: way }])
 })
 
-it('files that pages name are there: the manifest, icons, and the share images of the site and of a cooperation', async () => {
+it('files that pages name exist: the manifest, icons, and the share images of the site and a cooperation', async () => {
   const manifest = (await (await get('/site.webmanifest')).json()) as { icons: { src: string }[] }
   expect(manifest).toMatchObject({ name: 'Andrin Keel, Vorsorge und Versicherung', start_url: '/' })
   const icons = manifest.icons.map(({ src }) => src)

@@ -80,7 +80,7 @@ async function stoppedUnderLoad(app: BuiltApp): Promise<Seen> {
 }
 
 it.each(Array.from({ length: stops }, (_, index) => index + 1))(
-  'tells each connection with its last answer that it closes, and leaves no request unanswered, stop %i',
+  'announces the end with the last answer on each connection, and leaves no request unanswered, stop %i',
   async () => {
     const folder = temporaryFolder()
     const file = join(folder, 'ports')

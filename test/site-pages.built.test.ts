@@ -44,7 +44,7 @@ const leadsTo = (answer: Response) => new URL(answer.headers.get('location') ?? 
 const picture = { type: 'image', imageAlt: 'Büro' } as const
 
 describe('cooperations', () => {
-  it('show their blocks by order, with breadcrumbs and lazy pictures; page, list and menu have nothing that is missing, from elsewhere or inactive', async () => {
+  it('show their blocks in order with breadcrumbs, and leave out missing, foreign and inactive content', async () => {
     expect(await menu()).not.toContain('Kooperationen')
     expect(await main('/kooperationen')).toContain('Noch keine Kooperationen verfügbar')
     await putCooperation()
@@ -83,7 +83,7 @@ describe('cooperations', () => {
     expect(html + list + links).not.toMatch(/ohne Adresse|fremd\.example|Inaktiv/)
   })
 
-  it('redirect to / for now while there is none of this address or none can be loaded, and for good from a former one, without being remembered', async () => {
+  it('redirect from an unknown or unreadable address to / for now, and from a former one for good', async () => {
     await putCooperation({ id: 'b', slug: 'weg', isActive: false })
     await putCooperation({ formerSlugs: ['bodan-alt'] })
     const asked = async (slug: string) => {
@@ -119,7 +119,7 @@ it('the promotion shows an effect of every design field', async () => {
   for (const [, effect] of effects) expect(html).toContain(effect)
 })
 
-it("another site opens in a new tab and says so, from the promotion's button and from 'Geld verdienen' in the menu", async () => {
+it("links to another site open in a new tab and say so, in the promotion and in 'Geld verdienen'", async () => {
   const button = { buttonText: 'Ausrechnen', buttonLink: 'www.example.ch' }
   await putIn(app, 'promotions', { ...defaultPromotion, ...button })
   for (const path of ['/', '/promotion'])
@@ -131,7 +131,7 @@ it("another site opens in a new tab and says so, from the promotion's button and
   )
 })
 
-it('the footer leads on, with contact details and credit; it calls for an appointment where the page itself does not', async () => {
+it('the footer has links, contact details and credit, and calls for an appointment only on some pages', async () => {
   const footerOf = async (path: string) => /<footer.*<\/footer>/s.exec(await page(path))?.[0] ?? ''
   const footer = await footerOf('/kontakt')
   const contact = ['tel:+41715550142', 'mailto:hallo@andrinkeel.example']
@@ -156,7 +156,7 @@ it('the footer leads on, with contact details and credit; it calls for an appoin
     expect(other).not.toContain('class="site-footer__call ')
 })
 
-it('without a mail service, the form for a new password says which command helps', async () => {
+it('the form for a new password names npm run admin if there is no mail service', async () => {
   expect(await main('/passwort-vergessen')).toContain('npm run admin')
 })
 
@@ -167,7 +167,7 @@ describe('data and pages', () => {
     return data.pictures.length
   }
 
-  it('the carousel gets all pictures, whether or not somebody has opened the page that lists them, and none of a gallery that is switched off', async () => {
+  it('the gallery has all pictures as data and as a page, cached or not, and none while it is switched off', async () => {
     await fillGallery(app, 40)
     // Both are cached the second time.
     for (let time = 0; time < 2; time += 1) {
@@ -183,7 +183,7 @@ describe('data and pages', () => {
   })
 
   it.each(['/einblicke', '/beratung', '/beratung/termin?karte=saeule-3a'])(
-    '%s is a page, whatever kind of answer is asked for',
+    '%s is a page, whatever the Accept header says',
     async (path) => {
       await fillGallery(app, 2)
       for (const headers of [json, { accept: 'text/html' }, json])
@@ -191,7 +191,7 @@ describe('data and pages', () => {
     },
   )
 
-  it('a calendar file is only made of what can have been booked', async () => {
+  it('a calendar file is only made for a booking that is possible', async () => {
     const id = '7e0c7f6a-2f0e-4b57-9a7e-0c4f54a4f7ad'
     const booked = { termin: id, thema: 'Säule 3a', datum: '2026-11-24', zeit: '17:30', ort: 'office' }
     const wrong = [
@@ -208,14 +208,14 @@ describe('data and pages', () => {
     expect(statuses).toEqual([200, ...wrong.map(() => 404)])
   })
 
-  it('the booking dialog is told the time, and nothing else', async () => {
+  it('the booking dialog loads the time and nothing else, uncached', async () => {
     const answer = await ask('/beratung/termin.json')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.json()).toEqual({ now: '2026-11-23T09:00:00.000Z' })
   })
 })
 
-it('/datenschutz is kept by nobody while the mail setup cannot be read', async () => {
+it('/datenschutz is not cached while the mail setup cannot be read', async () => {
   const read = app.documents.read
   app.documents.read = async (collection, id) => {
     if (collection === 'mailSetup') throw new Unavailable('away')
@@ -228,7 +228,7 @@ it('/datenschutz is kept by nobody while the mail setup cannot be read', async (
   expect(await kept()).not.toBe('no-store')
 })
 
-it('/beratung has the default title where it was emptied, and the active cards without what no card may contain; without any it says so', async () => {
+it('/beratung falls back to the default titles, cleans its active cards, and says if there are none', async () => {
   const bodyText = '<p><b>gut</b></p><script>alert(1)</script>'
   const [first] = defaultConsultation.cards.map((card) => ({ ...card, bodyText }))
   const hidden = { ...first, id: 'b', title: 'Nicht zu sehen', isActive: false }
@@ -249,7 +249,7 @@ it('/beratung has the default title where it was emptied, and the active cards w
   expect(await main('/')).not.toContain('id="beratung"')
 })
 
-it('a site with little written leaves out sections and pages without text', async () => {
+it('a site with few texts leaves out sections and pages without text', async () => {
   const file = join(temporaryFolder(), 'site.json')
   writeFileSync(file, JSON.stringify({ advisor: { name: 'Andrin Keel', email: 'a@keel.example' } }))
   await app.close()
@@ -289,7 +289,7 @@ describe('the website', () => {
     expect(without).toContain('<figcaption><b>Beat Zoller</b><span>Staad, Säule 3a</span></figcaption>')
   })
 
-  it('has portrait and logo with their size, and without their files nothing and the sign', async () => {
+  it('shows portrait and logo with their size, or no portrait and a sign if their files are missing', async () => {
     await putIn(app, 'website', website)
     const without = await page('/')
     expect(without).not.toContain('class="hero__portrait"')
@@ -302,7 +302,7 @@ describe('the website', () => {
       expect(await page(path)).toContain(`src="${logo}" alt="" width="300" height="100"`)
   })
 
-  it('has an information sheet in its valid version and in each earlier one as it was, also when it is kept, and in no other', async () => {
+  it('has the current information sheet and each earlier version, cached or not, and no other', async () => {
     const sheet = '/impressum/informationsblatt'
     const first = withCurrentSheet(website, null, '2026-10-01')
     const changed = { ...first, legal: { ...first.legal, finmaNumber: 'F07654321' } }
@@ -322,7 +322,7 @@ describe('the website', () => {
       expect([version, (await ask(`${sheet}?version=${version}`)).status]).toEqual([version, 404])
   })
 
-  it('demands site.config.json by name while it was never saved, and no more afterwards', async () => {
+  it('requires site.config.json until it is saved for the first time', async () => {
     const environment = { DATA_DIR: temporaryFolder(), SITE_CONFIG: '/nowhere/site.config.json' }
     await expect(startBuiltApp(environment)).rejects.toThrow('SITE_CONFIG cannot be read')
     await inData(environment.DATA_DIR, (data) => putIn(data, 'website', website))

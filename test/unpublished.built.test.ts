@@ -51,7 +51,7 @@ describe('a promotion that is not visible yet, beside a gallery that is switched
     await putIn(app, 'gallery', { isVisible: false, autoRotateSpeed: 5, images: [sampleImage('hidden')] })
   })
 
-  it('is told to nobody, neither what it says nor when it begins, but to the advisor; its picture is shown to nobody before that, nor one of the gallery', async () => {
+  it('is hidden from visitors with its text, dates and pictures, but announced to the advisor', async () => {
     for (const path of ['/promotion.data', '/_root.data', '/kontakt.data', '/promotion', '/sitemap.xml'])
       expect(await text(path), path).not.toMatch(trace)
     for (const name of ['promotion', 'hidden'])
@@ -64,7 +64,7 @@ describe('a promotion that is not visible yet, beside a gallery that is switched
     expect((await ask(picture('promotion'))).status).toBe(200)
   })
 
-  it('is not in what a preview link of something else sends, whose text is reduced to what visitors may get', async () => {
+  it('is not in a preview link of something else, whose text is cleaned as on the website', async () => {
     const content = '<p onclick="x()">Mit <strong>Rat</strong><img src="x" onerror="x()"></p>'
     const link = await linkTo({
       a: cooperation('a', { content: [{ id: 't', order: 0, type: 'text', content }] }),
@@ -77,7 +77,7 @@ describe('a promotion that is not visible yet, beside a gallery that is switched
     expect(await text(link)).toContain('<p>Mit <strong>Rat</strong></p>')
   })
 
-  it('begins and ends on every page at its instants, though all of them are kept, and browsers ask each time', async () => {
+  it('begins and ends on every cached page at its exact instants', async () => {
     const pages = ['/', '/promotion', '/kontakt', '/gibt-es-nicht', '/sitemap.xml']
     const seenOn = async (path: string) =>
       /Noch geheim|href="\/promotion"|\/promotion<\/loc>/.test(await text(path))
@@ -98,7 +98,7 @@ describe('a promotion that is not visible yet, beside a gallery that is switched
   })
 })
 
-it('a preview link has neither pictures nor titles of another cooperation, also of one that is published no longer', async () => {
+it('a preview link has no pictures of other cooperations, and no titles of unpublished ones', async () => {
   await store('a', 'b', 'c')
   const [b, c] = [cooperation('b', { isActive: false }), cooperation('c')]
   await stored(b)

@@ -38,7 +38,7 @@ function unwellOnData(bundle: string) {
   )
 }
 
-it('an update of a site whose port is held loses no request and no save: whether the new version fails on a copy of the data, on the data itself, or works', async () => {
+it('an update with a held port loses no request and no save, whether the new version fails or works', async () => {
   const site = await startWithHeldPort(installation, environment)
   const load = await beginLoad(site.url, 12, pace)
   async function update(archive: string) {
@@ -88,7 +88,7 @@ it('an update of a site whose port is held loses no request and no save: whether
   if (process.env['UPDATES']) console.log(report)
 }, 300_000)
 
-it('an update of a site that holds its port itself says that it is away, and serves the new version, or the one before where that fails', async () => {
+it('an update without a held port reports the outage, and goes back if the new version fails', async () => {
   const own = folderOfFile()
   const environmentHere = ownSettings(join(own, 'data'))
   const bare = await makeInstallation(own, '1.0.0-bare')

@@ -59,7 +59,7 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 describe('page requests', () => {
-  it('count alike whether the page is rendered, kept, never kept, or asked for in another spelling', async () => {
+  it('count the same if a page is rendered, cached, never cached or spelled differently', async () => {
     await get('/beratung', { referer: 'https://www.google.com/search?q=vorsorge+nina' })
     await get('/beratung')
     await get('/BERATUNG/?utm_source=Newsletter')
@@ -77,7 +77,7 @@ describe('page requests', () => {
     })
   })
 
-  it('count nothing for what is no page, of those who ask not to be counted, and of the advisor', async () => {
+  it('are not counted for missing pages, visitors who opt out, and the advisor', async () => {
     const noPages = ['/wp-login.php', '/kooperationen/gibt-es-nicht', '/robots.txt', '/sitemap.xml']
     const others = ['/beratung/termin?karte=gibt-es-nicht', '/admin-login', '/einblicke.json']
     for (const path of [...noPages, ...others, '/vorschau/geheim', '/termin/geheim']) await get(path)
@@ -88,8 +88,8 @@ describe('page requests', () => {
   })
 })
 
-describe('what the script of a page tells', () => {
-  it('is that a page is shown that was fetched ahead, the dialog of a card opened, or the number pressed', async () => {
+describe('reports of the page script', () => {
+  it('count a prefetched page that is shown, an opened dialog and a tapped telephone number', async () => {
     await get('/kontakt', { 'sec-purpose': 'prefetch', referer: `${app.url}/` })
     for (const page of ['/kontakt', '/kontakt?gesendet=1', '/wp-login.php', '/vorschau/geheim'])
       expect(await post('/zaehlen', { what: 'shown' }, { referer: app.url + page })).toBe(204)
@@ -105,7 +105,7 @@ describe('what the script of a page tells', () => {
     })
   })
 
-  it('and nothing else, from nowhere else', async () => {
+  it('count nothing if they are unknown, from elsewhere or of those who opt out', async () => {
     const called = { what: 'called' }
     expect(await post('/zaehlen', called, { origin: 'https://evil.example' })).toBe(403)
     expect(await post('/zaehlen', called, { 'content-type': 'text/plain' })).toBe(400)
@@ -127,7 +127,7 @@ describe('what the script of a page tells', () => {
   })
 })
 
-it('forms without a script count as opened, booked and written, the same sent again only once', async () => {
+it('forms without a script count as opened, booked and written, and a repeated one only once', async () => {
   const booking = { ...sampleBooking, date: '2026-11-30', cardTitle: card.title }
   for (const path of [form, `${form}&date=2026-11-30`]) expect(await get(path)).toBe(200)
   expect(await post('/beratung/termin', { ...booking, email: 'nobody' })).toBe(422)
@@ -143,7 +143,7 @@ it('forms without a script count as opened, booked and written, the same sent ag
   })
 })
 
-it('what is told has a rate limit of its own, and what is stored at the end has no trace of a visitor', async () => {
+it('reports have a rate limit of their own, and the stored counts have no trace of a visitor', async () => {
   const documents = createMemoryDocuments()
   const site = await openApp({ SITE_URL: 'http://keel.example', TRUST_PROXY: '1' }, { documents })
   const headers = { ...visitor, origin: 'http://keel.example', 'x-forwarded-for': '192.0.2.7' }

@@ -48,7 +48,7 @@ export function visitsContract(openDocuments: () => Promise<OpenedDocuments>) {
     }
   })
 
-  it('adds up what two servers count, also when they store at the same moment', async () => {
+  it('adds up what two servers count, even if they store at the same moment', async () => {
     one.visit('/', { referer: 'https://www.google.com/' })
     other.visit('/beratung', { referer: 'https://www.google.com/' })
     await Promise.all([one.write(), other.write()])

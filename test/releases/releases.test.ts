@@ -49,20 +49,18 @@ describe.each(written === undefined ? readdirSync(kept) : [written])('the data f
       expect(await accounts.findAdmin()).toMatchObject({ email: admin.email })
     }))
 
-  it.each(contentTypeNames)(
-    'has its %s whole, nothing of it repaired or left out, with its version',
-    (type) =>
-      inData(dataDir, async ({ documents }) => {
-        const { entries, repaired, unreadable } = await readEntries(documents, type)
-        expect([repaired, unreadable]).toEqual([[], {}])
-        const contents = contentsOf(entries)
-        expect(Object.keys(contents)).toHaveLength(1)
-        const { versions, current } = await readHistory(documents, type, null)
-        expect([versions.length > 0, current]).toEqual([true, null])
-      }),
+  it.each(contentTypeNames)('has its %s complete and without repairs, with a version', (type) =>
+    inData(dataDir, async ({ documents }) => {
+      const { entries, repaired, unreadable } = await readEntries(documents, type)
+      expect([repaired, unreadable]).toEqual([[], {}])
+      const contents = contentsOf(entries)
+      expect(Object.keys(contents)).toHaveLength(1)
+      const { versions, current } = await readHistory(documents, type, null)
+      expect([versions.length > 0, current]).toEqual([true, null])
+    }),
   )
 
-  it('has its appointment, which holds its time, and its mails, which wait', () =>
+  it('has its appointment with its time taken, and two waiting mails', () =>
     inData(dataDir, async ({ documents }) => {
       expect(await appointmentsWith(documents, 'person', sampleRequest.email)).toMatchObject([
         { appointment: { topic: sampleRequest.cardTitle, name: sampleRequest.name } },
