@@ -131,7 +131,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('with appointments switched off, a booked one and the privacy notice about it remain until it is deleted', async ({
+test("with 'Termine verwalten' off, a booked appointment and the privacy notice about it remain until it is deleted", async ({
   page,
   request,
   opened,
@@ -156,7 +156,7 @@ test('with appointments switched off, a booked one and the privacy notice about 
   expect(await isTold()).toBe(false)
 })
 
-test('offline, the list and the week keep the loaded appointments, say from when, and disable every action', async ({
+test('offline, the list and the week keep the loaded appointments, say from when, and disable actions', async ({
   page,
   context,
   opened,

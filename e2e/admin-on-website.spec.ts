@@ -29,7 +29,7 @@ test("'Auf der Website ansehen' opens the saved promotion in a new tab; the phon
   await expect(page.locator('.split__preview').getByText(sentence)).toBeVisible()
 })
 
-test("'Auf der Seite' previews the gallery on the landing page, and the cards on theirs with what is typed", async ({
+test("'Auf der Seite' previews the gallery on the landing page, and the cards on theirs with the text being typed", async ({
   page,
   opened,
 }) => {

@@ -7,7 +7,7 @@ import { sampleMail } from '#ports/mailer.contract.ts'
 const line = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 const counter = (page: Page) => page.locator('.more-button .count')
 
-test('new bookings are announced on every screen, in the counter and in the tab title until they are seen', async ({
+test('new bookings are announced on every screen, in the counter and in the tab title until they are marked as seen', async ({
   page,
   opened,
 }) => {

@@ -11,7 +11,7 @@ it.each([
   [{ description: 'Ausgangszustand', updatedAt: '2026-02-01T00:00:00Z' }, { isNamed: true }],
   [{ description: '«Bank» aus dem Papierkorb geholt', changeType: 'restore' }, { isNamed: false }],
   [{ description: 'Ausgangszustand', isNamed: true }, {}],
-])('a version of an early checkout gets its missing flags from %j', (metadata, said) => {
+])('a version of an early checkout with metadata %j gets the flags that it lacked', (metadata, said) => {
   expect(versionOfToday({ metadata } as DocumentData)).toEqual({ metadata: { ...metadata, ...said } })
 })
 

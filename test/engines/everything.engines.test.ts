@@ -36,5 +36,5 @@ describe('the advisor', () => {
     beforeAll(() => signIn(dark()))
     advisorSees(dark, 'dark', [390])
   })
-  describe('sees dialogs that interrupt work in full', () => dialogsInPassing(light, dark))
+  describe('sees interrupting dialogs in full', () => dialogsInPassing(light, dark))
 })
