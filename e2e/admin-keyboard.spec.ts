@@ -77,7 +77,7 @@ test('the promotion is edited, saved and restored to an earlier version', async 
   await expect(button(page, 'Versionen')).toBeFocused()
 })
 
-test('pictures are uploaded, captioned, reordered and deleted', async ({ page, opened }) => {
+test('pictures are uploaded, captioned, swapped and deleted', async ({ page, opened }) => {
   await fillGallery(opened, 3)
   await signIn(page, '/admin/gallery')
   const names = page.locator('.tiles .tile__body b')

@@ -77,7 +77,7 @@ test('a tab chosen during a save waits for the save, then shows that it is loadi
   await expect(screenTitle(page)).toHaveText('Galerie Manager')
 })
 
-test('a newly opened screen scrolls back to the top for 100 ms, unless the user has scrolled', async ({
+test('a screen scrolls to the top 100 ms after it is opened, unless the user has scrolled', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 })

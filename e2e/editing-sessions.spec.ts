@@ -1,4 +1,4 @@
-/** Two devices at once, and browsers that die: nobody's work replaces another's unseen. */
+/** Two devices at once, and killed browsers: the work of one device never replaces another's unnoticed. */
 import type { Page } from '@playwright/test'
 import {
   expect,

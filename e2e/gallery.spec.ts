@@ -162,7 +162,7 @@ test('shows a spinner until the pictures are loaded, for about eight seconds at 
   await expect(caption(page)).toHaveText('Aussicht 1Bild 1 von 2')
 })
 
-test("advances every few seconds, pauses under the pointer, and stops by 'Anhalten'", async ({
+test("advances every few seconds, pauses under the pointer, and stops with 'Anhalten'", async ({
   page,
   content,
 }) => {

@@ -1,4 +1,4 @@
-/** The advisor writes the whole website alone: every part is saved, seen before and after, and restored. */
+/** The advisor writes the whole website without help: every part is saved, seen before and after, and restored. */
 import sharp from 'sharp'
 import rich from '#domain/website/rich-example.json' with { type: 'json' }
 import { expect, preview, saved, test, visit } from '#test/admin-journey.ts'

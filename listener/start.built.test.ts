@@ -74,7 +74,7 @@ it('a first start prints site, login, password and that nobody receives mail, an
   expect(said).toContain('NOBODY RECEIVES')
 })
 
-it.runIf(process.platform === 'linux')('a log that cannot be written does not end the server', async () => {
+it.runIf(process.platform === 'linux')('a log that cannot be written does not stop the server', async () => {
   const fullDisk = openSync('/dev/full', 'w')
   onTestFinished(() => closeSync(fullDisk))
   const app = await startBuiltApp({}, { log: fullDisk })

@@ -1,5 +1,5 @@
 /**
- * The link of an online appointment in every place where somebody may look for it: both mails and their
+ * The link of an online appointment in every place where a reader may look for it: both mails and their
  * calendar files, the customer's page, the calendar that the advisor subscribes to, and 'Termine'. All over
  * HTTP, as for visitors and advisor.
  */

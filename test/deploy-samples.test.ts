@@ -120,7 +120,7 @@ describe.skipIf(!hasProgram('nginx'))('nginx', () => {
       }`
   }
 
-  it('logs no key of an address', async () => {
+  it('logs neither the key in an address nor the address of a visitor', async () => {
     writeFileSync(join(folder, 'nginx.conf'), configuration())
     // The command returns when the sockets are open.
     const started = spawnSync('nginx', ['-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
@@ -154,7 +154,7 @@ describe.skipIf(!hasProgram('caddy'))('Caddy', () => {
       .replace('lb_try_duration 30s', 'lb_try_duration 0s')
   }
 
-  it('logs no key of an address', async () => {
+  it('logs neither the key in an address nor the address of a visitor', async () => {
     writeFileSync(join(folder, 'Caddyfile'), configuration())
     const names = { SITE_NAME: 'http://www.example.ch', OTHER_NAME: 'http://example.ch' }
     const addresses = { UPSTREAM: `unix/${join(folder, 'lotse.sock')}`, HOME: folder }

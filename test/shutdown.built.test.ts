@@ -27,7 +27,7 @@ interface Seen {
   faults: { port: number; fault: string }[]
 }
 
-/** `gone` means that nobody accepts the connection, or that it ended without a response. */
+/** `gone` means that the connection was not accepted, or that it ended without a response. */
 function ask(port: number, round: number, agent: Agent | false, seen: Seen) {
   const { promise, resolve } = Promise.withResolvers<'answered' | 'last' | 'gone'>()
   const { body = '', ...order } = { body: '', ...asked[round % asked.length] }
@@ -61,7 +61,7 @@ async function regular(port: number, index: number, seen: Seen) {
   agent.destroy()
 }
 
-/** Opens a connection for each request, until nobody accepts it. */
+/** Opens a connection for each request, until the server accepts none. */
 async function newcomer(port: number, index: number, seen: Seen) {
   for (let round = index; (await ask(port, round, false, seen)) !== 'gone'; round += 1);
 }

@@ -15,7 +15,7 @@ export function advisorSees(advisor: () => Page, scheme: string, widths: number[
   })
 }
 
-/** Expects an appointment that nobody has looked at. */
+/** Expects an appointment that is not marked as seen. */
 export function advisorDoes(advisor: () => Page) {
   let page: Page
   beforeAll(() => {

@@ -39,7 +39,7 @@ const named = screens.map(([path, ...dialogs]) => {
   return [`${path}: ${names}`, path, dialogs] as const
 })
 
-/** Expects an appointment that nobody has looked at. */
+/** Expects an appointment that is not marked as seen. */
 export function dialogsOfScreens(advisor: () => Page) {
   it.each(named)('%s', async (_, path, dialogs) => {
     const page = advisor()

@@ -20,7 +20,7 @@ const listed = new Set<Collection>(
 export function createLedger() {
   /** The texts typed last in each field that are not yet acknowledged. */
   const owed = new Map<string, Owed>()
-  /** Texts that were typed over, discarded, or lost in a way that the advisor was told of. */
+  /** Texts that were typed over, discarded, or lost in a way that was reported to the advisor. */
   const released = new Set<string>()
   const acknowledged = new Set<string>()
   /** Texts in a version that was deleted because there are twenty newer ones. */

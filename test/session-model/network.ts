@@ -10,7 +10,7 @@ interface Underway {
   lost: unknown
 }
 
-/** A request whose answer nobody waits for any more. */
+/** A request whose answer is no longer awaited. */
 const orphan = (request: Underway): Underway => ({ ...request, answer() {} })
 
 /** `stay` puts a request underway once more. */
