@@ -265,6 +265,7 @@ test('the website manager is accessible, and each of its parts fits a width of 3
     await expect.poll(() => sidewaysExcess(page), part).toBeNull()
   }
   await website.open(page, first)
+  await expect.poll(() => sidewaysExcess(page), first).toBeNull()
   await website.field(page, 'advisor.email').fill('petra@muster')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Ein Feld braucht dich noch.')).toBeVisible()
@@ -358,7 +359,7 @@ test('the availability screen is accessible with refused rules, own calendars an
   await over('an absence', 'stays open')
 })
 
-test('the visits screen is accessible without visits and with thirty days of them, and shows twelve months', async ({
+test('the visits screen is accessible without visits, with thirty days of them, and with twelve months', async ({
   page,
   opened: { documents },
   walk: { screen, good },
@@ -372,6 +373,7 @@ test('the visits screen is accessible without visits and with thirty days of the
   await good('visits of thirty days with every table', 'body')
   await page.getByRole('link', { name: '12 Monate' }).click()
   await expect(page.getByRole('heading', { name: 'Besuche im Monat' })).toBeVisible()
+  await good('visits of twelve months', 'body')
 })
 
 test('the e-mail screen is accessible while a mailbox is refused, in use and about to be switched off', async ({

@@ -40,11 +40,12 @@ test('a preview link shows unsaved changes without an account, labelled and unca
   await expect(guest.getByRole('complementary', { name: 'Vorschau' })).toBeVisible()
   await guest.goto('/promotion')
   await expect(guest.getByText('Auf der Website')).toBeVisible()
-  await context.close()
   const stored = [...(await documents.list('previewLinks')), ...(await documents.list('previewContents'))]
   expect(JSON.stringify(stored), 'only a hash is stored').not.toContain(path.split('/').at(-1))
 
   await links.getByRole('button', { name: /^Link zurücknehmen/ }).click()
   await expect(links.getByText('Zurzeit gilt kein Link.')).toBeVisible()
   await expect(links.getByRole('heading', { name: 'Gültige Links' })).toBeFocused()
+  expect((await guest.goto(path))?.status()).toBe(404)
+  await context.close()
 })

@@ -31,5 +31,6 @@ it.each([
 
 it('adds no second answer after one that was already sent', async () => {
   const answers = await answersTo('GET / HTTP/1.1\r\nHost: x\r\n\r\nhello\r\n\r\n', true)
-  expect(answers.match(/HTTP\/1\.1/g) ?? []).not.toHaveLength(2)
+  expect(answers).toContain('fine')
+  expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })

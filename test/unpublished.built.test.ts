@@ -107,7 +107,9 @@ it('a preview link has no pictures of other cooperations, and no titles of unpub
   const pictures = () =>
     Promise.all([0, 1, 2].map(async (index) => (await ask(`${link}/bild/${index}`)).status))
   expect(await pictures()).toEqual([200, 404, 404])
-  expect(await text(link)).toContain('Haus c')
+  const shown = await text(link)
+  expect(shown).toContain('Haus c')
+  expect(shown).not.toContain('Haus b')
   await stored(cooperation('c', { isActive: false }))
   for (const address of [link, `${link}.data`]) {
     const left = await text(address)
