@@ -29,7 +29,7 @@ const managers = new Set(
   ['promotion', 'gallery', 'consultation', 'cooperations', 'website'].map((name) => `/admin/${name}`),
 )
 
-it('every address of the admin area that a source names is served', () => {
+it('every admin address named in the sources is served', () => {
   const named = productFiles
     .filter((file) => file.startsWith('app/'))
     .flatMap((file) => textsIn(file).filter((text) => /^\/admin\/[a-z]/.test(text)))

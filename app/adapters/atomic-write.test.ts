@@ -8,7 +8,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 const nobody = 65_534
 
 it.runIf(process.getuid?.() === 0)(
-  'leaves a file of root to its user, or to the owner of its folder',
+  'files written by root belong to the owner of the file they replace, or of their folder',
   async () => {
     const folder = temporaryFolder()
     await writePrivateFile(folder, 'replaced', 'old')

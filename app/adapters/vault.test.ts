@@ -34,7 +34,7 @@ describe('vault of the embedded backend', () => {
     'renewed',
   )
 
-  it('opens nothing without its key, which only this user reads, and makes none for that', async () => {
+  it('opens nothing without its key, which only this user can read, and creates no new one for that', async () => {
     const sealed = await vault.seal('geheim', 'ein Server')
     expect((await stat(key)).mode & 0o777).toBe(0o600)
     await rm(key)
@@ -43,7 +43,7 @@ describe('vault of the embedded backend', () => {
     expect(told).toEqual([])
   })
 
-  it('is left without a key where nothing is kept', async () => {
+  it('has no key file before anything is sealed, and none after it is renewed', async () => {
     await vault.renew()
     expect(existsSync(key)).toBe(false)
     await vault.seal('geheim', 'ein Server')
@@ -51,7 +51,7 @@ describe('vault of the embedded backend', () => {
     expect(existsSync(key)).toBe(false)
   })
 
-  it('opens nothing while the key cannot be read, says why once, and seals with another', async () => {
+  it('opens nothing while its key is unreadable, reports that once, and seals with a new key', async () => {
     const sealed = await vault.seal('geheim', 'ein Server')
     const before = await readFile(key, 'utf8')
     await writeFile(key, 'zu kurz')
@@ -65,7 +65,7 @@ describe('vault of the embedded backend', () => {
     expect(told).toHaveLength(2)
   })
 
-  it('is unavailable where no key can be put in the place of an unreadable one', async () => {
+  it('is Unavailable if an unreadable key cannot be replaced', async () => {
     await mkdir(key)
     expect(await vault.open('x', 'ein Server')).toBeNull()
     await expect(vault.seal('geheim', 'ein Server')).rejects.toThrow(Unavailable)

@@ -89,7 +89,7 @@ function counted<Value extends object>(value: Value, field: keyof Value): Value 
 const rows = Array.from({ length: 20 }, (_, index) => `item-${index}`)
 const now = '2026-11-20T09:00:00.000Z'
 
-it('no row of the list of cards is rendered again while one types into the form below it', () => {
+it('typing into the form of a card renders no row of the list again', () => {
   const cardOf = (id: string) => ({ ...emptyCard(id, now), title: id })
   const cards = rows.map((id) => counted(cardOf(id), 'title'))
   const content = { cards, isVisible: true, sectionTitle: '', sectionSubtitle: '' }
@@ -102,7 +102,7 @@ it('no row of the list of cards is rendered again while one types into the form 
   expect([before > 0, reads]).toEqual([true, before])
 })
 
-it('a text that comes from elsewhere is shown as HTML where the editor cannot show it', async () => {
+it('a text from elsewhere is shown as HTML if the editor cannot display it', async () => {
   const opened = { ...emptyCard('a', now), bodyText: '<p>Alt</p>' }
   const content = { cards: [opened], isVisible: true, sectionTitle: '', sectionSubtitle: '' }
   const { container, type } = typedEditor(ConsultationEditor, content, opened)
@@ -112,7 +112,7 @@ it('a text that comes from elsewhere is shown as HTML where the editor cannot sh
   expect(container.querySelector('textarea')?.value).toBe('<table></table>')
 })
 
-it('no row of the list of cooperations and no other block is rendered again while one types into a block', () => {
+it('typing into a block renders no row of the list of cooperations and no other block again', () => {
   const heading = (order: number): Block => ({ id: `${order}`, order, type: 'heading', content: `${order}` })
   const content = Array.from({ length: 10 }, (_, order) => counted(heading(order), 'content'))
   const cooperation = (id: string): Cooperation => ({ ...emptyCooperation(id, now), title: id, slug: id })

@@ -17,7 +17,7 @@ const entry = { id: 'current', others: [], now }
 const card = { ...emptyCard('a', before), title: 'A', bodyText: '<p>x</p>' }
 const consultation = { ...defaultConsultation, cards: [card] }
 
-it('the consultation before it is stored has its HTML cleaned, and the advisor is told what went', () => {
+it('saving a consultation cleans its HTML, and reports what was removed', () => {
   const content = { ...consultation, cards: [{ ...card, bodyText: '<p onclick="x">x</p><img src="y">' }] }
   const prepared = beforeConsultationSave({ ...entry, stored: consultation, content })
   expect(prepared.content.cards).toEqual([card])
@@ -26,7 +26,7 @@ it('the consultation before it is stored has its HTML cleaned, and the advisor i
   )
 })
 
-it('the consultation before it is stored dates the cards that changed and only those', () => {
+it('saving a consultation dates only the cards that changed', () => {
   const b = { ...card, id: 'b' }
   const content = {
     ...consultation,
@@ -38,7 +38,7 @@ it('the consultation before it is stored dates the cards that changed and only t
   expect(cards.map(({ updatedAt }) => updatedAt)).toEqual([now, before, now])
 })
 
-it('the promotion before it is stored stays as it is, and the advisor is told of a link to a section that no page has', () => {
+it('saving a promotion leaves it unchanged, and warns of a link to a section that no page has', () => {
   const preparedWith = (change: object) =>
     beforePromotionSave({ ...entry, stored: null, content: { ...defaultPromotion, ...change } })
   const { content, notices } = preparedWith({ buttonLink: ' #angebot' })
@@ -52,7 +52,7 @@ const other = { ...bank, id: 'b' }
 const prepared = (content: Cooperation, stored: Cooperation | null, others: Cooperation[] = []) =>
   beforeCooperationSave({ id: 'a', content, stored, others, now })
 
-it('a cooperation before it is stored gets its address from its title, whatever the editor sent, and its dates', () => {
+it('saving a cooperation sets its address, former addresses and dates, whatever the editor sent', () => {
   const sent = { slug: 'eigener', formerSlugs: ['fremder'], createdAt: now }
   const renamed = prepared({ ...bank, ...sent, title: 'Kasse' }, bank)
   expect(renamed).toEqual({
@@ -66,7 +66,7 @@ it('a cooperation before it is stored gets its address from its title, whatever 
   expect(prepared({ ...bank, ...sent }, null).content).toMatchObject({ slug: 'bank', formerSlugs: [] })
 })
 
-it('a cooperation before it is stored gets a suffix where the address is taken, keeps it, and the advisor is told once', () => {
+it('saving a cooperation adds a suffix to an address that is taken, keeps it, and reports it once', () => {
   const fresh = prepared(bank, null, [other])
   expect(fresh.content).toMatchObject({ slug: 'bank-2', formerSlugs: [] })
   expect(fresh.notices).toEqual([{ code: 'slug-suffixed', path: 'slug', detail: 'bank-2' }])
@@ -77,7 +77,7 @@ it('a cooperation before it is stored gets a suffix where the address is taken, 
   expect(meanwhile.content).toMatchObject({ slug: 'bank-2', formerSlugs: ['bank'] })
 })
 
-it('a cooperation before it is stored has the HTML of its texts cleaned, and plain texts left alone', () => {
+it('saving a cooperation cleans the HTML of its texts, and leaves plain texts alone', () => {
   const text = (id: string, content: string) => ({ id, order: 0, type: 'text' as const, content })
   const plain = text('p', '<b>kein</b> <script>')
   const content = [text('t', '<p onclick="x">a<script>b</script></p>'), plain]
@@ -88,13 +88,13 @@ it('a cooperation before it is stored has the HTML of its texts cleaned, and pla
   )
 })
 
-it('a cooperation before it is stored keeps to the rule of addresses when it arrives deleted', () => {
+it('saving a cooperation applies the rules of addresses even if it arrives deleted', () => {
   const content = { ...bank, deleted: true, slug: '../Admin?x="', formerSlugs: ['/admin'] }
   expect(prepared(content, null).content).toMatchObject({ slug: 'adminx', formerSlugs: [] })
   expect(prepared(content, bank).content).toMatchObject({ slug: 'bank', formerSlugs: [] })
 })
 
-it('a cooperation before it is stored leaves its address to others once it is deleted, and gets another one when restored', () => {
+it('a deleted cooperation gives up its address, and gets another one if restored after it was taken', () => {
   const deleted = beforeCooperationRemove(bank, now)
   expect(deleted).toMatchObject({ deleted: true, deletedAt: now, slug: 'bank' })
   const fresh = prepared({ ...other, slug: '' }, null, [deleted]).content

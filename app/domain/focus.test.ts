@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cropStart, focusAt, focusPoint, focusSchema, objectPosition } from './focus.ts'
 
-it('the spot that no crop may lose is the middle where nobody chose one that makes sense', () => {
+it('the focus point is the middle if none is chosen or the chosen one is invalid', () => {
   for (const focus of ['50', '101 0', '-1 4', '4% 4%', 'url(x) 1', '4 5;']) {
     expect(focusPoint(focus)).toEqual({ x: 50, y: 50 })
     expect(focusSchema.safeParse(focus).success).toBe(false)
@@ -12,7 +12,7 @@ it('the spot that no crop may lose is the middle where nobody chose one that mak
   expect(objectPosition('50 50')).toBeUndefined()
 })
 
-it('the spot that no crop may lose is whole percents inside the picture, wherever somebody points', () => {
+it('the focus point is in whole percents inside the picture, wherever the pointer is', () => {
   const percent = fc.double({ min: -500, max: 500, noNaN: true })
   fc.assert(
     fc.property(percent, percent, (x, y) => {
@@ -23,7 +23,7 @@ it('the spot that no crop may lose is whole percents inside the picture, whereve
   )
 })
 
-it('the spot that no crop may lose stays inside every crop', () => {
+it('the focus point stays inside every crop', () => {
   fc.assert(
     fc.property(fc.nat(100), fc.integer({ min: 10, max: 1200 }), fc.nat(1190), (at, shown, cut) => {
       const whole = shown + cut

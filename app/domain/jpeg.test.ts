@@ -30,7 +30,7 @@ it.each([
     'with fill bytes between segments',
     Buffer.concat([baseline.subarray(0, 2), Buffer.of(0xff, 0xff, 0xff), baseline.subarray(2)]),
   ],
-])('a JPEG ends at its own end marker, whatever lies behind: %s', (_name, whole) => {
+])('a JPEG ends at its own end marker, whatever follows: %s', (_name, whole) => {
   expect(isJpeg(whole)).toBe(true)
   expect(jpegEnd(whole)).toBe(whole.length)
   const tails = [
@@ -45,7 +45,7 @@ it.each([
     expect(jpegEnd(whole.subarray(0, whole.length - missing))).toBeNull()
 })
 
-it('restart markers and stuffed bytes within a scan are no end of a JPEG', () => {
+it('restart markers and stuffed bytes within a scan do not end a JPEG', () => {
   const scan = Buffer.from(
     '\xff\xd8\xff\xda\0\x04\x01\x02\xff\0a\xff\xd0b\xff\xd7c\xff\xff\xd9rest',
     'latin1',
@@ -53,7 +53,7 @@ it('restart markers and stuffed bytes within a scan are no end of a JPEG', () =>
   expect(jpegEnd(scan)).toBe(scan.indexOf('rest'))
 })
 
-it('bytes made to be slow to walk are walked in one go', () => {
+it('no end is found in 4 MB of hostile bytes', () => {
   for (const byte of [0xff, 0x00, 0xd0]) {
     const hostile = Buffer.alloc(4_000_000, byte)
     hostile.set([0xff, 0xd8, 0xff, 0xda, 0, 2])

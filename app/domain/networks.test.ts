@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import { networksOf } from './networks.ts'
 
 it.each(['', '127.0.0.1', '127.9.9.9', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1', '::FFFF:7f00:1'])(
-  'says nothing of where %j comes from',
+  'knows no network of %j',
   (address) => {
     expect(networksOf(address)).toBeNull()
   },
 )
 
 it.each(['unknown', '_hidden', 'localhost', '127.0.0.1.evil.example'])(
-  'takes what a proxy gives instead of an address for one client: %s',
+  'takes for a single client what a proxy gives instead of an address: %s',
   (word) => {
     expect(networksOf(word)).toMatchObject({ host: word, network: word })
   },
 )
 
-it('knows the networks of an address, whatever its spelling', () => {
+it('finds the same networks for every spelling of an address', () => {
   for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207'])
     expect(networksOf(address)).toMatchObject({ host: '192.0.2.7', network: '192.0.2' })
   for (const address of [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keepTownTogether, mapLinks, townOf } from './office-address.ts'
 
-it('a page keeps postcode and town on one line, where mails and maps have a plain space', () => {
+it('a page keeps postcode and town on one line, and map links use a plain space', () => {
   const town = townOf({ postalCode: '9400', city: 'Rorschach' })
   expect(town).toBe('9400 Rorschach')
   expect(keepTownTogether(town)).toBe('9400\u00a0Rorschach')
@@ -16,6 +16,6 @@ it.each([
   ['9000 St. Gallen', '9000\u00a0St. Gallen'],
   ['Haus 1200 am See', 'Haus 1200 am See'],
   ['', ''],
-])('in an address typed in one field, %j, the town stays with its postcode', (typed, shown) => {
+])('an address typed in one field, %j, keeps the town with its postcode', (typed, shown) => {
   expect(keepTownTogether(typed)).toBe(shown)
 })

@@ -9,7 +9,7 @@ const ofThree = (maxKeys?: number) => {
 }
 const times = (count: number, spend: () => boolean) => Array.from({ length: count }, spend)
 
-it('a rate limiter is spent by each key for itself, and whole again when its time is over', () => {
+it('a rate limiter counts each key separately, and is full again when its time is over', () => {
   const limiter = ofThree()
   expect(times(4, () => limiter.spend('a'))).toEqual([true, true, true, false])
   expect(limiter.spend('b')).toBe(true)
@@ -19,7 +19,7 @@ it('a rate limiter is spent by each key for itself, and whole again when its tim
   expect(times(4, () => limiter.spend('a'))).toEqual([true, true, true, false])
 })
 
-it('a rate limiter takes back what was spent, and never becomes larger by it', () => {
+it('a rate limiter accepts refunds, but never exceeds its limit', () => {
   const limiter = ofThree()
   limiter.spend('a')
   for (let time = 0; time < 2; time += 1) limiter.refund('a')
@@ -29,14 +29,14 @@ it('a rate limiter takes back what was spent, and never becomes larger by it', (
 it.each<[string, (limiter: ReturnType<typeof ofThree>) => unknown]>([
   ['for a key that is forgotten', (limiter) => limiter.forget('a')],
   ['when the clock is put back', () => (now -= 500_000)],
-])('a rate limiter is whole again %s', (_, happens) => {
+])('a rate limiter is full again %s', (_, happens) => {
   const limiter = ofThree()
   times(3, () => limiter.spend('a'))
   happens(limiter)
   expect(limiter.spend('a')).toBe(true)
 })
 
-it('a rate limiter does not grow with many keys: it forgets the oldest, and locks nobody out', () => {
+it('a rate limiter forgets the oldest of too many keys, and locks no new key out', () => {
   const limiter = ofThree(1_000)
   times(3, () => limiter.spend('first'))
   for (let key = 0; key < 999; key++) times(3, () => limiter.spend(`key ${key}`))

@@ -7,21 +7,24 @@ import { defaultPromotion } from './promotion/promotion.ts'
 import { asTyped, unknownDate } from './repair.ts'
 import { blankWebsite } from './website/website.ts'
 
-it.each(contentTypeNames)('older content is never more than left out, whatever it holds: %s', (type) => {
-  const { read, schema } = contentTypes[type]
-  const keys = fc.constantFrom(...'title cards images content id type order isVisible url'.split(' '))
-  const data = fc.dictionary(keys, fc.oneof(fc.jsonValue(), fc.array(fc.dictionary(keys, fc.jsonValue()))))
-  fc.assert(
-    fc.property(fc.oneof(data, fc.jsonValue()), (value) => {
-      const content = read('some-id', value)
-      if (content === null) return
-      expect(read('some-id', content)).toEqual(content)
-      const lengthsAside =
-        schema.safeParse(content).error?.issues.filter(({ code }) => !/too_/.test(code)) ?? []
-      expect(lengthsAside).toEqual([])
-    }),
-  )
-})
+it.each(contentTypeNames)(
+  'older content is read as valid apart from its lengths, or not at all: %s',
+  (type) => {
+    const { read, schema } = contentTypes[type]
+    const keys = fc.constantFrom(...'title cards images content id type order isVisible url'.split(' '))
+    const data = fc.dictionary(keys, fc.oneof(fc.jsonValue(), fc.array(fc.dictionary(keys, fc.jsonValue()))))
+    fc.assert(
+      fc.property(fc.oneof(data, fc.jsonValue()), (value) => {
+        const content = read('some-id', value)
+        if (content === null) return
+        expect(read('some-id', content)).toEqual(content)
+        const lengthsAside =
+          schema.safeParse(content).error?.issues.filter(({ code }) => !/too_/.test(code)) ?? []
+        expect(lengthsAside).toEqual([])
+      }),
+    )
+  },
+)
 
 it('older content gets the default for each missing or wrong field, and keeps a long text', () => {
   const { read } = contentTypes.promotion
@@ -45,7 +48,7 @@ it('older content keeps the images that have an address', () => {
   ])
 })
 
-it('older content keeps its cards, hidden where they do not say they are active, and tells equal ids apart', () => {
+it('older content keeps its cards, hides those that are not marked active, and separates equal ids', () => {
   const cards = [{ id: 'a', title: 'A', isActive: true }, { id: 'a', createdAt: 'gestern' }, 3]
   const consultation = contentTypes.consultation.read('current', { cards, sectionTitle: null })
   expect(consultation?.cards).toMatchObject([
@@ -78,7 +81,7 @@ const reread = (type: 'promotion' | 'website', typed: object) => {
   return asTyped(schema, read('current', typed), JSON.parse(JSON.stringify(typed)))
 }
 
-it('what somebody was typing is read back as it was, also by halves and out of range', () => {
+it('unfinished input is read back as typed, even if incomplete or out of range', () => {
   const { advisor, legal } = blankWebsite
   const openingHours = { ...advisor.openingHours, mo: [{ from: '08:0', to: '' }] }
   const typed = {
@@ -94,7 +97,7 @@ it('what somebody was typing is read back as it was, also by halves and out of r
   expect(reread('promotion', promotion)).toEqual(promotion)
 })
 
-it("what somebody was typing is never more than today's editor can show", () => {
+it("unfinished input is reduced to what today's editor can show", () => {
   const typed = {
     ...blankWebsite,
     faq: ['Frage'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSerialQueue } from './serial-queue.ts'
 
-test('work begins when the work before has ended, in the order in which it was asked for', async () => {
+test('work begins when the work before it has ended, in the order of the calls', async () => {
   const inTurn = createSerialQueue()
   const events: string[] = []
   const first = Promise.withResolvers<void>()
@@ -14,7 +14,7 @@ test('work begins when the work before has ended, in the order in which it was a
   expect(events).toEqual(['first ends', 'second begins'])
 })
 
-test('work that fails tells its caller alone, and the next begins all the same', async () => {
+test('failed work rejects only for its caller, and the next work still begins', async () => {
   const inTurn = createSerialQueue()
   const failed = inTurn(() => Promise.reject(new Error('no')))
   const next = inTurn(async () => 'next')

@@ -13,7 +13,7 @@ it.each([
   ['071 / 555 01 42', 'CH', 'tel:+41715550142'],
   ['０７１ ５５５ ０１ ４２', 'CH', 'tel:+41715550142'],
   ['＋٤١ ٧١ ٥٥٥ ٠١ ٤٢', 'CH', 'tel:+41715550142'],
-])('%s in %s is dialled from everywhere: %s', (phone, country, link) => {
+])('%s in %s can be dialled from anywhere as %s', (phone, country, link) => {
   expect(telephoneLink(phone, country)).toBe(link)
 })
 
@@ -22,6 +22,6 @@ it.each([
   ['+41 79 555 01 42', '', 'https://wa.me/41795550142'],
   ['079 555 01 42', '', null],
   ['', 'CH', null],
-])('WhatsApp leads from %s in %s to %s', (phone, country, link) => {
+])('the WhatsApp link for %s in %s is %s', (phone, country, link) => {
   expect(whatsappLink(phone, country)).toBe(link)
 })

@@ -54,7 +54,7 @@ const anywhere = fc.tuple(
 )
 
 it.each(Object.entries(fields))(
-  'an address or a number loses what is invisible in it before anything judges it: %s',
+  'an address or a number loses invisible characters before it is checked: %s',
   (_name, { plain, read }) => {
     fc.assert(
       fc.property(anywhere, ([invisible, blank]) => {
@@ -70,7 +70,7 @@ it.each(Object.entries(fields))(
   },
 )
 
-it('an address loses the marks of direction that address books and PDF files put around it', () => {
+it('an address loses the direction marks that address books and PDF files put around it', () => {
   const pasted = [
     '\u202aida@example.ch\u202c',
     '\u200bida@example.ch',
@@ -105,11 +105,11 @@ it.each([
   'ida@example.ch\r\n<otto@example.ch>',
   'Ida Muster',
   'mailto:',
-])('what is not one e-mail address is none: %j', (typed) => {
+])('input that is not exactly one e-mail address is refused: %j', (typed) => {
   expect(emailAddress.safeParse(typed).success).toBe(false)
 })
 
-it('a phone number is in digits of ours, whatever keyboard typed it', () => {
+it('a phone number is read in ASCII digits, whatever keyboard typed it', () => {
   for (const typed of [
     'tel:+41 71 555 01 42',
     '＋４１ ７１ ５５５ ０１ ４２',
@@ -119,11 +119,11 @@ it('a phone number is in digits of ours, whatever keyboard typed it', () => {
     expect(contactSchema.shape.phone.parse(typed)).toBe(phone)
 })
 
-it('a name has no marks of direction in it, which would turn around what stands behind it', () => {
+it('a name loses direction marks, which would reverse the text after it', () => {
   expect(bookingSchema.shape.name.parse('\u202aIda\u202e Muster\u200b')).toBe('Ida Muster')
 })
 
-it('an address still has no line break, and is still required where only invisible signs were typed', () => {
+it('an address with a line break is still refused, and invisible characters alone count as empty', () => {
   const codeOf = (typed: string) => emailAddress.safeParse(typed).error?.issues[0]?.message
   expect(codeOf('ida@example.ch\r\nBcc: otto@example.ch')).toBe('control-character')
   expect(codeOf('\u200b\u202c')).toBe('required')

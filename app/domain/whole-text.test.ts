@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { shorten, withWholeText } from './whole-text.ts'
 
-it('a text that was cut within an emoji loses the half of it, and nothing else', () => {
+it('a text that was cut within an emoji loses only the half of it', () => {
   const halves = {
     title: 'Gratis \ud83d',
     cards: [{ bodyText: '\udc4dGut\ud83d\udc4d', order: 1, none: null }],

@@ -48,7 +48,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       return outcome.outcome === 'refused' ? outcome.reason : outcome.outcome
     }
 
-    it('knows no admin before one was created, that one afterwards, and refuses a second one', async () => {
+    it('finds no admin before one was created, and refuses to create a second one', async () => {
       expect(await accounts.findAdmin()).toBeNull()
       const created = await accounts.createAdmin(owner)
       expect(created).toEqual({ id: expect.any(String), email: owner.email, name: owner.name })
@@ -56,7 +56,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await accounts.findAdmin()).toEqual(created)
     })
 
-    it('signs the admin in with HttpOnly, SameSite cookies, and recognises by them, not by forged ones', async () => {
+    it('signs the admin in with HttpOnly, SameSite cookies, and recognises these but no forged ones', async () => {
       const admin = await accounts.createAdmin({ ...owner, email: ' Berater@Example.ch ' })
       expect(admin.email).toBe(owner.email)
       const outcome = await signedIn({ ...owner, email: 'BERATER@example.ch ' })
@@ -84,7 +84,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await accounts.hasSession(`${text}; ${session}=made-up`)).toBe(true)
     })
 
-    it('a session that has ended is none for any limit, though its cookie is well signed', async () => {
+    it('does not count a session that has ended, though its cookie is well signed', async () => {
       await accounts.createAdmin(owner)
       const [one, other] = [await signedIn(), await signedIn()]
       const textOf = (cookies: string[]) => headersAfter(cookies).get('cookie') ?? ''
@@ -99,7 +99,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await counts()).toEqual([false, false])
     })
 
-    it('tells what is no known e-mail address from a wrong password, also without signing anybody in', async () => {
+    it('tells an unknown e-mail address from a wrong password, and checks a password without opening a session', async () => {
       await accounts.createAdmin(owner)
       for (const email of ['fremd@example.ch', '', 'kein', '" OR 1=1 --', 'x'.repeat(5000)])
         expect(await reasonOf({ ...owner, email })).toBe('user-not-found')
@@ -109,7 +109,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await accounts.openSessions(new Headers())).toEqual([])
     })
 
-    it('ends one session at sign-out, also for a copy of its cookies after their cache has expired or was left out', async () => {
+    it('ends only one session at sign-out, even for a copy of its cookies', async () => {
       expect((await accounts.signOut(new Headers())).cookies).toBeInstanceOf(Array)
       await accounts.createAdmin(owner)
       const { cookies } = await signedIn()
@@ -128,7 +128,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect((await signedIn({ ...owner, email: 'neu@example.ch' })).admin).toEqual(changed)
     })
 
-    it('ends every session when the password changes, but that of a browser that sets it', async () => {
+    it('ends every session when the password changes, except that of the browser that changes it', async () => {
       await accounts.createAdmin(owner)
       const here = await signedIn()
       const elsewhere = await signedIn()
@@ -146,7 +146,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect((await signedIn({ ...owner, password: 'noch-eines' })).outcome).toBe('signed-in')
     })
 
-    it('ends a mailed link for a new password with every change of address or password, and with no other', async () => {
+    it('withdraws a mailed password link with every change of address or password, but not of the name', async () => {
       await accounts.createAdmin(owner)
       const { documents } = underTest
       const documentKey = { collection: 'passwordResets', id: 'current' } as const
@@ -162,7 +162,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await isThereAfter(() => accounts.replacePassword(password, client))).toBe(false)
     })
 
-    it('remembers where a password came from, and counts as unchecked what nobody looked at', async () => {
+    it('remembers the origin of a password, and counts one without an origin as unchecked', async () => {
       await expect(accounts.passwordOrigin()).rejects.toThrow('no admin')
       await accounts.createAdmin({ ...owner, passwordOrigin: 'generated' })
       expect(await accounts.passwordOrigin()).toBe('generated')
@@ -174,7 +174,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await accounts.passwordOrigin()).toBe('chosen')
     })
 
-    it('lists the signed-in browsers, the newest first, tells which one asks, and ends one or all', async () => {
+    it('lists the signed-in browsers, the newest first, marks the current one, and ends one or all', async () => {
       await accounts.createAdmin(owner)
       const on = (agent: string) => signedIn(owner, { 'user-agent': agent })
       const lost = headersAfter((await on('A phone')).cookies)
@@ -194,7 +194,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect(await accounts.openSessions(here)).toEqual([])
     })
 
-    it('ends every session when its secret is renewed, and signs in again at once', async () => {
+    it('ends every session when its secret is renewed, and accepts a new sign-in at once', async () => {
       await accounts.createAdmin(owner)
       const before = headersAfter((await signedIn()).cookies)
       expect(await accounts.renewSecret()).toMatch(/^(renewed|elsewhere)$/)
@@ -203,7 +203,7 @@ export function accountsContract(open: () => Promise<AccountsUnderTest>) {
       expect((await accounts.whoIsSignedIn(after))?.admin.email).toBe(owner.email)
     })
 
-    it('refuses what is no e-mail address, or a password of fewer than 6 characters, and keeps the old one', async () => {
+    it('refuses an invalid e-mail address and a password of fewer than 6 characters, and keeps the old password', async () => {
       for (const email of ['', 'admin', 'admin@localhost', 'a b@example.ch'])
         await expect(accounts.createAdmin({ ...owner, email })).rejects.toThrow('not an e-mail')
       await expect(accounts.createAdmin({ ...owner, password: '12345' })).rejects.toThrow('shorter than 6')

@@ -34,7 +34,7 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
       return (await idsOf('cooperations', { orderBy: { field, direction } })).join('')
     }
 
-    it('reads back exactly what was committed, of its collection, as copies that change nothing stored', async () => {
+    it('reads back exactly what was committed, by collection, and as copies that change nothing stored', async () => {
       const nested = { list: [1, 2.5, null, true, ''] }
       const data = { title: 'Säule 3a – 100% gratis 💰\u2028', nested }
       const outcome = await documents.commit([put('current', data, 'promotions')])
@@ -49,7 +49,7 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
       expect((await documents.read('gallery', 'current'))?.data).toEqual({ is: 2 })
     })
 
-    it('stores no half of a character, such as an emoji that was cut in two', async () => {
+    it('drops half a character, such as an emoji that was cut in two', async () => {
       await documents.commit([put('a', { title: 'Gratis \ud83d', list: ['\udc4d👍'] })])
       expect((await documents.read('cooperations', 'a'))?.data).toEqual({ title: 'Gratis ', list: ['👍'] })
     })
@@ -64,7 +64,7 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
       expect(revisions.size).toBe(3)
     })
 
-    it('answers a stale revision with conflict and the stored document, and writes nothing of the commit', async () => {
+    it('reports a stale revision as a conflict with the stored document, and writes nothing of the commit', async () => {
       await documents.commit([put('a', { n: 1 })])
       const stale = await revisionOf('cooperations', 'a')
       await documents.commit([put('a', { n: 2 })])
@@ -76,7 +76,7 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
       expect(await documents.read('cooperations', 'a')).toEqual(stored)
     })
 
-    it('answers conflict where one exists and none may, or where the expected one is gone or was written anew', async () => {
+    it('reports a conflict if a document exists unexpectedly, or the expected one was deleted or recreated', async () => {
       await documents.commit([{ ...put('a', { n: 1 }), expected: null }])
       const twice = await documents.commit([{ ...put('a', { n: 2 }), expected: null }])
       expect(twice).toMatchObject({ outcome: 'conflict', write: 0, stored: { data: { n: 1 } } })
@@ -88,7 +88,7 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
       expect((await documents.commit([late])).outcome).toBe('conflict')
     })
 
-    it('deletes, and takes the deletion of what is not there for done', async () => {
+    it('deletes documents, and treats the deletion of a missing one as done', async () => {
       await documents.commit([put('a', {})])
       const remove: Write = { kind: 'delete', collection: 'cooperations', id: 'a' }
       const outcome = await documents.commit([remove, remove])
@@ -111,7 +111,7 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
       await expect(documents.commit([...writes, put('x', {})])).rejects.toThrow(RangeError)
     })
 
-    it('lists by a field in both directions, numbers as numbers, without the field last, ties by id', async () => {
+    it('sorts by a field in both directions, numbers by value, documents without the field last, ties by id', async () => {
       await documents.commit([
         put('d', {}),
         put('c', { createdAt: '2026-02-01', n: -1.5 }),
@@ -134,7 +134,7 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
       expect(await where('x', 1)).toBe('a')
     })
 
-    it('answers the newest first, page by page, each document once, ties by id', async () => {
+    it('returns the newest documents first, page by page, each once, ties by id', async () => {
       const moment = (minute: number) => `2026-11-23T09:0${minute}:00.000Z`
       const minutes = { f: 1, e: 3, d: 2, c: 2, b: 2, a: 0 }
       await documents.commit([
@@ -154,7 +154,7 @@ export function documentsContract(open: () => Promise<DocumentsUnderTest>) {
       expect(await pageAfter({ value: moment(2), id: 'c' })).toEqual(['d', 'f'])
     })
 
-    it('tells watchers which collections a commit changed before it is answered, and nothing after they stopped', async () => {
+    it('notifies watchers of changed collections before a commit returns, but not after they stopped', async () => {
       const seen: string[][] = []
       const stop = documents.watch((changed) => seen.push([...changed].toSorted()))
       await documents.commit([put('a', {}), put('current', {}, 'gallery')])

@@ -30,7 +30,7 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
       return (await files.read(path))?.content ?? null
     }
 
-    it('reads back exactly the bytes that were put, none or several megabytes, with size and time', async () => {
+    it('reads back exactly the bytes that were put, empty or several megabytes, with size and time', async () => {
       const content = bytes(0, 255, 10, 13, 0)
       const put = await files.put('gallery/1-bild.jpg', content)
       expect(put).toMatchObject({ path: 'gallery/1-bild.jpg', size: 5, modifiedAt: expect.any(Date) })
@@ -45,7 +45,7 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
       expect(await files.isReachable()).toBe(true)
     })
 
-    it('replaces a file, and a reader of that moment gets the old one or the new one whole', async () => {
+    it('replaces a file, while a concurrent reader gets the old or the new one whole', async () => {
       const old = new Uint8Array(500_000).fill(1)
       await files.put('a/b.jpg', old)
       const reading = files.read('a/b.jpg')
@@ -55,14 +55,14 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
       expect(await contentOf('a/b.jpg')).toEqual(bytes(2))
     })
 
-    it('answers null for a file that is not there, also where a folder of that name is', async () => {
+    it('returns null for a missing file, even if a folder has its name', async () => {
       await files.put('gallery/deep/1.jpg', bytes(1))
       expect(await files.read('gallery/2.jpg')).toBeNull()
       expect(await files.read('gallery/deep')).toBeNull()
       expect(await files.read('gallery/deep/1.jpg/x')).toBeNull()
     })
 
-    it('counts a file as modified when it is touched, its content as it was, and a missing one as touched', async () => {
+    it('updates the time of a touched file, but not its content, and ignores a missing one', async () => {
       const before = await files.put('gallery/1.jpg', bytes(1, 2))
       async function modifiedAt() {
         for await (const file of files.list('gallery/')) return file.modifiedAt
@@ -111,7 +111,7 @@ export function filesContract(open: () => Promise<FilesUnderTest>) {
       expect(() => files.publicUrl(path)).toThrow(TypeError)
     })
 
-    it('finds the path behind an address it made, and null behind any other', async () => {
+    it('finds the path of an address that it made, and null for any other', async () => {
       expect(files.pathOf(files.publicUrl('gallery/1-bild.jpg'))).toBe('gallery/1-bild.jpg')
       for (const other of ['https://example.ch/gallery/1.jpg', '/media/../secret', 'data:image/png;base64,A'])
         expect(files.pathOf(other)).toBeNull()

@@ -50,7 +50,7 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
     })
     afterEach(() => underTest.close())
 
-    it('delivers mails at the same time once each, with the reply address and every letter intact', async () => {
+    it('delivers concurrent mails once each, with the reply address and every letter intact', async () => {
       const recipients = ['a@example.ch', 'b@example.ch', 'c@example.ch']
       const send = (email: string, index: number) =>
         underTest.mailer.send(sampleMail({ id: `mail-${index}`, to: { name: 'Kundin', email } }))
@@ -64,14 +64,14 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
       }
     })
 
-    it('takes a second recipient in an address for no recipient of its own', async () => {
+    it('delivers nothing to a second recipient within an address', async () => {
       const to = { name: 'Anna', email: 'anna@example.ch, opfer@example.com' }
       await underTest.mailer.send(sampleMail({ to }))
       const recipients = (await underTest.delivered()).map((mail) => mail.to)
       expect(recipients).not.toContain('opfer@example.com')
     })
 
-    it('says whether it can be reached, fails with status 0 while the service is away, and delivers again afterwards', async () => {
+    it('reports whether it can be reached, fails with status 0 during an outage, and delivers again afterwards', async () => {
       const { mailer } = underTest
       expect(await mailer.reach()).toBe('reachable')
       await underTest.breakDown()

@@ -8,7 +8,7 @@ export function vaultContract(
   openOther: () => Promise<Vault>,
   renewal: 'renewed' | 'elsewhere',
 ) {
-  it('opens on any server of the site what one of them sealed, and nothing else tells what it is', async () => {
+  it('seals a text unreadably and differently each time, and opens it on any server of the site', async () => {
     const [one, other] = await openTwice()
     const sealed = await one.seal('geheim, mit Grüssen', 'ein Server')
     expect(sealed).not.toContain('geheim')
@@ -17,7 +17,7 @@ export function vaultContract(
     expect(await one.open(await one.seal('', 'ein Server'), 'ein Server')).toBe('')
   })
 
-  it('opens nothing that another key sealed, that was changed, or that was sealed for another purpose', async () => {
+  it('opens nothing that was altered, or sealed with another key or for another purpose', async () => {
     const [vault] = await openTwice()
     const sealed = await vault.seal('geheim', 'ein Server')
     expect(await (await openOther()).open(sealed, 'ein Server')).toBeNull()
@@ -27,7 +27,7 @@ export function vaultContract(
     for (const purpose of ['ein anderer Server', '']) expect(await vault.open(sealed, purpose)).toBeNull()
   })
 
-  it('renews its key on every server, or says that it cannot', async () => {
+  it('renews its key on every server, or reports that it cannot', async () => {
     const [one, other] = await openTwice()
     const before = await one.seal('geheim', 'ein Server')
     expect(await other.open(before, 'ein Server')).toBe('geheim')
@@ -37,7 +37,7 @@ export function vaultContract(
     expect(await other.open(await one.seal('neu', 'ein Server'), 'ein Server')).toBe('neu')
   })
 
-  it('seals with its next key before that counts, and stays as it is where nothing could be kept', async () => {
+  it('seals with its next key before switching to it, and keeps the old key if the result could not be stored', async () => {
     const [one, other] = await openTwice()
     const before = await one.seal('geheim', 'ein Server')
     const kept: string[] = []

@@ -31,7 +31,7 @@ async function thrownFor(headers: Record<string, string>, method = 'GET'): Promi
   return answer
 }
 
-it('admin routes send a page to / when nobody is signed in, and tell a caller that asks for JSON', async () => {
+it('admin routes redirect a visitor without a session to /, and answer a JSON request with signed-out', async () => {
   const page = await thrownFor({ accept: 'text/html' })
   expect([page.status, page.headers.get('location')]).toEqual([302, '/'])
   const answer = await thrownFor({ accept: 'application/json' }, 'POST')
@@ -54,13 +54,13 @@ it('admin routes let the admin through, known to everything below, and renew the
   expect(headers?.get('cache-control')).toBe('private, no-store')
 })
 
-it('admin routes leave a cookie as the route set it, so that signing out is not followed by a renewed session', async () => {
+it('admin routes keep a cookie that the route set, so that signing out does not renew the session', async () => {
   const erased = 'lotse.session=; Max-Age=0'
   const { headers } = await passed(new Response(null, { headers: { 'Set-Cookie': erased } }))
   expect(headers?.getSetCookie()).toEqual([erased])
 })
 
-it('admin routes answer 503 when nobody can tell who is signed in', async () => {
+it('admin routes answer 503 if it cannot be determined who is signed in', async () => {
   whoIsSignedIn = () => Promise.reject(new Unavailable('down'))
   expect((await thrownFor({ accept: 'text/html' })).status).toBe(503)
   const answer = await thrownFor({ accept: 'application/json' })
@@ -78,7 +78,7 @@ it.each<[boolean, Record<string, string>, string?]>([
   [false, {}],
   [false, { 'sec-fetch-site': 'cross-site' }, 'GET'],
 ])(
-  'it is %s that a write comes from another site, and is refused, with %o',
+  'it is %s that a write is refused as coming from another site, with %o',
   async (isRefused, headers, method) => {
     const init = { method: method ?? 'POST', headers: { ...headers, cookie: 'lotse.session=1' } }
     const request = new Request('http://127.0.0.1:3000/admin', init)

@@ -45,7 +45,7 @@ it('a read is shared by concurrent callers, and kept until something changes', a
   expect([await cached.get(), source.reads.length]).toEqual(['two', 2])
 })
 
-it('what changed while it was read is read again, by callers of before and after together', async () => {
+it('a change during a read causes another read, shared by callers from before and after it', async () => {
   const source = createSource()
   const cached = createCachedRead(source)
   const before = cached.get()
@@ -62,7 +62,7 @@ it('what changed while it was read is read again, by callers of before and after
   ])
 })
 
-it('a caller is answered although something changes with each read, and that answer is kept for nobody', async () => {
+it('a caller gets an answer even if something changes during each read, but that answer is not kept', async () => {
   let reads = 0
   let change = () => {}
   const cached = createCachedRead({
@@ -78,7 +78,7 @@ it('a caller is answered although something changes with each read, and that ans
   expect([await cached.get(), await cached.get(), reads]).toEqual([3, 6, 6])
 })
 
-it('a read that failed is told to those who share it, and the next caller reads again', async () => {
+it('a failed read rejects for all who share it, and the next caller reads again', async () => {
   const source = createSource()
   const cached = createCachedRead(source)
   const asked = [cached.get(), cached.get()]
@@ -90,7 +90,7 @@ it('a read that failed is told to those who share it, and the next caller reads 
   expect([await after, await cached.get(), source.reads.length]).toEqual(['back', 'back', 2])
 })
 
-it('what is older than it may be is read again, also where the clock was put back', async () => {
+it('a value that is too old is read again, even if the clock was set back', async () => {
   const clock = createFixedClock('2026-11-21T07:42:00Z')
   let reads = 0
   const cached = createCachedRead({ read: async () => (reads += 1), age: { clock, most: 60_000 } })
@@ -104,7 +104,7 @@ it('what is older than it may be is read again, also where the clock was put bac
   expect(seen).toEqual([1, 1, 2, 3])
 })
 
-it('what is no longer good is read again by the next caller, and shared while it is being read', async () => {
+it('a value that is not good is shared while it is being read, and read again by the next caller', async () => {
   const source = createSource()
   const cached = createCachedRead({ read: source.read, isGood: (value) => value === 'good' })
   const asked = [cached.get(), cached.get()]
@@ -115,7 +115,7 @@ it('what is no longer good is read again by the next caller, and shared while it
   expect([await after, await cached.get(), source.reads.length]).toEqual(['good', 'good', 2])
 })
 
-it('what is forgotten while it is read is read again, also where nothing tells of changes', async () => {
+it('a value forgotten during its read is read again, even without a watcher', async () => {
   const source = createSource()
   const cached = createCachedRead({ read: source.read })
   const before = cached.get()
@@ -132,7 +132,7 @@ it('what is forgotten while it is read is read again, also where nothing tells o
   ])
 })
 
-it('a read that failed after a change is read once more for those who waited, whose failure is theirs', async () => {
+it('a read that fails after a change rejects for earlier callers, and is repeated for later ones', async () => {
   const source = createSource()
   const cached = createCachedRead(source)
   const before = cached.get()
@@ -149,31 +149,34 @@ it('a read that failed after a change is read once more for those who waited, wh
 it.each([
   ['its notice comes before the next caller', true],
   ['its notice comes after somebody read it already', false],
-])('what another server stored is read where %s, and nothing older comes back', async (_when, isInTime) => {
-  let stored = 'before'
-  let reads = 0
-  let notice = () => {}
-  const cached = createCachedRead({
-    read: async () => {
-      reads += 1
-      return stored
-    },
-    watch: (changed) => {
-      notice = changed
-      return () => {}
-    },
-  })
-  const seen = [await cached.get()]
-  stored = 'after'
-  if (isInTime) notice()
-  seen.push(await cached.get())
-  if (!isInTime) notice()
-  seen.push(await cached.get(), await cached.get())
-  expect(seen).toEqual(['before', isInTime ? 'after' : 'before', 'after', 'after'])
-  expect(reads).toBe(2)
-})
+])(
+  'a value stored by another server is read when %s, and nothing older comes back',
+  async (_when, isInTime) => {
+    let stored = 'before'
+    let reads = 0
+    let notice = () => {}
+    const cached = createCachedRead({
+      read: async () => {
+        reads += 1
+        return stored
+      },
+      watch: (changed) => {
+        notice = changed
+        return () => {}
+      },
+    })
+    const seen = [await cached.get()]
+    stored = 'after'
+    if (isInTime) notice()
+    seen.push(await cached.get())
+    if (!isInTime) notice()
+    seen.push(await cached.get(), await cached.get())
+    expect(seen).toEqual(['before', isInTime ? 'after' : 'before', 'after', 'after'])
+    expect(reads).toBe(2)
+  },
+)
 
-it('a change whose notice is lost is read once what was read before is too old', async () => {
+it('a change whose notice is lost is read once the value is too old', async () => {
   const clock = createFixedClock('2026-11-21T07:42:00Z')
   let stored = 'before'
   const cached = createCachedRead({
@@ -189,7 +192,7 @@ it('a change whose notice is lost is read once what was read before is too old',
   expect(seen).toEqual(['before', 'before', 'after'])
 })
 
-it('a commit of this server is read by the next caller, and one to another collection reads nothing anew', async () => {
+it('a commit of this server is read by the next caller, but one to another collection causes no read', async () => {
   const documents = createMemoryDocuments()
   let reads = 0
   const cached = createCachedRead({

@@ -25,7 +25,7 @@ function faultsOf(environment: Record<string, string>, readFile: (path: string) 
   return ''
 }
 
-it('settings need no variable at all, and take one without a value as one that is not set', () => {
+it('settings need no variable at all, and treat an empty one as not set', () => {
   const services = { backend: { kind: 'embedded' }, mail: { kind: 'outbox', from: null, to: null } }
   const usual = { port: 3000, host: '127.0.0.1', siteUrl: null, trustedProxies: 0, firstAdmin: null }
   const read = readSettings({ PORT: '', SITE_URL: ' ', SMTP_URL: '' }, readSite)
@@ -88,11 +88,11 @@ it.each([
   ['port=4000', 'PORT is not read'],
   ['ADMIN_PASSWORD=geheim#1234', 'ADMIN_PASSWORD ends before its #'],
   ['export SMTP_URL=smtps://a:b#c@mail.example.ch', 'SMTP_URL ends before its #'],
-])('the environment file loses no setting without a word: %s', (line, said) => {
+])('the environment file loses no setting silently: %s', (line, said) => {
   expect(() => readEnvironment({}, () => `MAIL=smtp\n${line}\n`)).toThrow(`.env: ${said}`)
 })
 
-it('the environment file has comments, quotation marks and what belongs to others', () => {
+it('the environment file may have comments, quotation marks and lines that belong to others', () => {
   const file = [
     '# PORT: 80',
     'export PORT=4000 # Standard',
@@ -111,7 +111,7 @@ it('the environment file has comments, quotation marks and what belongs to other
   })
 })
 
-it('settings lose what is invisible in them, but for secrets', () => {
+it('settings lose invisible characters, except in secrets', () => {
   const { port, firstAdmin } = readSettings(
     { PORT: '4000\u200b', ADMIN_EMAIL: 'Ida <ida@example.ch>', ADMIN_PASSWORD: 'geheim\u200b1234' },
     readSite,
@@ -123,7 +123,7 @@ it('settings lose what is invisible in them, but for secrets', () => {
   })
 })
 
-it('settings name every fault in one message, also of the site configuration, with the tip to check the environment file', () => {
+it('settings report every fault in one message, including those of the site configuration, but no secret', () => {
   const mail = { MAIL: 'smtp', SMTP_URL: 'http://u:geheim@x' }
   const wrong = { PORT: 'abc', SITE_URL: 'example.ch', ADMIN_PASSWORD: 'kurz', TRUST_PROXY: 'yes', ...mail }
   const message = faultsOf(wrong, () => JSON.stringify({ advisor: { name: '', email: 'x' } }))
@@ -134,18 +134,15 @@ it('settings name every fault in one message, also of the site configuration, wi
   expect(message).not.toMatch(/kurz|geheim/)
 })
 
-it.each(['PRIVATE_HOSTS', 'MAIL_PRIVATE_HOST'])(
-  'settings take names and addresses of the own network in %s, with or without port, and say which is none',
-  (name) => {
-    const wrong = ['http://nas.local', 'nas.local:0', 'nas.local:70000', '10.0.0.0/8', '*', '[nas]', 'a b']
-    for (const host of wrong)
-      expect(faultsOf({ [name]: `192.168.1.5,${host}` }), host).toContain(
-        `${name} must be names or addresses with or without port, such as nas.local, 192.168.1.5:8080; not ${host}`,
-      )
-  },
-)
+it.each(['PRIVATE_HOSTS', 'MAIL_PRIVATE_HOST'])('settings name each invalid host in %s', (name) => {
+  const wrong = ['http://nas.local', 'nas.local:0', 'nas.local:70000', '10.0.0.0/8', '*', '[nas]', 'a b']
+  for (const host of wrong)
+    expect(faultsOf({ [name]: `192.168.1.5,${host}` }), host).toContain(
+      `${name} must be names or addresses with or without port, such as nas.local, 192.168.1.5:8080; not ${host}`,
+    )
+})
 
-it('settings say which file is missing or is no JSON, unless the website was saved', () => {
+it('settings report a missing or invalid site file, unless the website was saved', () => {
   expect(faultsOf({ SITE_CONFIG: '/x/site.json' }, missing)).toMatch(/SITE_CONFIG .*\/x\/site\.json/)
   expect(faultsOf({}, () => '{')).toContain('SITE_CONFIG cannot be read')
   const settings = readSettings({}, () => '{')
@@ -153,7 +150,7 @@ it('settings say which file is missing or is no JSON, unless the website was sav
   expect(settings.site).toEqual(blankWebsite)
 })
 
-it('the environment file fills in what the process was not given, and may be missing unless it was named', () => {
+it('the environment file fills in variables that are not set, and may be missing unless it was named', () => {
   const read = () => 'PORT=4000\nMAIL=smtp\n'
   expect(readEnvironment({ PORT: '5000' }, read)).toMatchObject({ PORT: '5000', MAIL: 'smtp' })
   const absent = () => {
@@ -197,7 +194,7 @@ it('settings of the hosted backend are complete with api key, auth domain, proje
   expect(backendOf(complete)).toEqual({ kind: 'firebase', problems: [], services })
 })
 
-it('settings of the hosted backend are told to be four when one is missing, each that is, and where to look; the site starts without them', () => {
+it('settings of the hosted backend report each missing one of four, and where to look', () => {
   const { FIREBASE_API_KEY: _, FIREBASE_PROJECT_ID: __, ...incomplete } = complete
   const problems = ['FIREBASE_API_KEY is missing', 'FIREBASE_PROJECT_ID is missing']
   expect(backendOf(incomplete)).toEqual({ kind: 'firebase', services: null, problems })
@@ -206,7 +203,7 @@ it('settings of the hosted backend are told to be four when one is missing, each
   )
 })
 
-it('settings of the hosted backend name a key file that is missing, unreadable or of another kind, without a word of what is in it', () => {
+it('settings of the hosted backend report a missing or wrong key file without its content', () => {
   const { GOOGLE_APPLICATION_CREDENTIALS: _, ...without } = complete
   const problems = ['GOOGLE_APPLICATION_CREDENTIALS is missing']
   expect(backendOf(without)).toMatchObject({ services: null, problems })
@@ -215,7 +212,7 @@ it('settings of the hosted backend name a key file that is missing, unreadable o
   expect(JSON.stringify(wrong)).not.toContain('Andrea')
 })
 
-it('settings of the hosted backend take emulators for all services or for none, and never for a real project or over https', () => {
+it('settings of the hosted backend accept emulators only for all services, for a demo project and without https', () => {
   const trial = { ...complete, FIREBASE_PROJECT_ID: 'demo-lotse' }
   const services = { access: { kind: 'emulators' } }
   expect(backendOf({ ...trial, ...emulators })).toMatchObject({ services })

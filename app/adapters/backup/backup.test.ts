@@ -72,7 +72,7 @@ async function restored(name?: string) {
   return { ...target, aside: await putInPlace(target, unpacked, now), manifest: unpacked.manifest }
 }
 
-it('a folder lists its backups by their moment, and reads their content without pictures, none of a damaged one', async () => {
+it('a backup folder lists its backups with their times, and reads one unless it is damaged or lies elsewhere', async () => {
   const site = await fillSite()
   const folder = createBackupFolder(source)
   const { name } = await folder.make(now)
@@ -95,7 +95,7 @@ it('a folder lists its backups by their moment, and reads their content without 
   expect(readdirSync(dataDir)).toEqual(before)
 })
 
-it('a backup brings back documents, account, pictures, mails and the secret, while somebody goes on writing', async () => {
+it('a backup brings back documents, account, pictures, mails and the secret even if writes go on meanwhile', async () => {
   const site = await fillSite()
   const waiting = { text: 'mail', state: { kind: 'waiting' } }
   await site.documents.commit([{ kind: 'put', collection: 'mails', id: 'one', data: waiting }])
@@ -127,7 +127,7 @@ it('a backup brings back documents, account, pictures, mails and the secret, whi
   expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe('x'.repeat(43))
 })
 
-it('a backup keeps mails that are tried again only where its name is that of one made by hand', async () => {
+it('a backup contains mails that will be retried only if its file name is not that of an automatic backup', async () => {
   const site = await fillSite()
   const kinds = ['due', 'sending', 'refused', 'waiting', 'unclear'] as const
   const textOf = (kind: string) => `this one is ${kind}`
@@ -153,7 +153,7 @@ it('a backup keeps mails that are tried again only where its name is that of one
 })
 
 it.runIf(process.getuid?.() === 0)(
-  'commands that root runs, a restore among them, leave everything to the owner of the folder',
+  'commands run by root, including a restore, leave every file to the owner of the folder',
   async () => {
     const nobody = 65_534
     chownSync(dataDir, nobody, nobody)
@@ -173,7 +173,7 @@ it.runIf(process.getuid?.() === 0)(
   },
 )
 
-it('a backup is for this user only, leaves nothing else beside it, and follows no symbolic link', async () => {
+it('a backup is readable by its user only, leaves no other file behind and follows no symbolic link', async () => {
   ;(await fillSite()).close()
   writeFileSync(join(root, 'elsewhere'), 'not ours')
   symlinkSync(join(root, 'elsewhere'), join(dataDir, 'files/link.jpg'))
@@ -183,7 +183,7 @@ it('a backup is for this user only, leaves nothing else beside it, and follows n
   expect(readdirSync(root).toSorted()).toEqual(['data', 'elsewhere', 'site.lotse'])
 })
 
-it('a backup is still made when a picture was lost before, and says which', async () => {
+it('a backup is still made when a picture is missing, and names it', async () => {
   ;(await fillSite({ withPicture: false })).close()
   const backups = createBackupFolder(source)
   expect(await backups.make(now)).toMatchObject({ missingPictures: 1 })
@@ -193,7 +193,7 @@ it('a backup is still made when a picture was lost before, and says which', asyn
   await restored()
 })
 
-it('a backup is no longer made of a damaged database, and the earlier one stays', async () => {
+it('a backup of a damaged database fails, and the earlier backup stays', async () => {
   ;(await fillSite()).close()
   await writeBackup(source, { target: file, madeAt: now })
   const good = readFileSync(file)
@@ -203,7 +203,7 @@ it('a backup is no longer made of a damaged database, and the earlier one stays'
   expect(readdirSync(root).toSorted()).toEqual(['data', 'site.lotse'])
 })
 
-it('a backup that is ended with the server, or cannot be written, leaves nothing behind and says why', async () => {
+it('a backup says why it failed if it is aborted, leaving no file, or if its folder cannot be written', async () => {
   ;(await fillSite()).close()
   const ended = createBackupFolder(source).make(now, AbortSignal.abort())
   await expect(ended).rejects.toMatchObject({ failure: 'ended' })
@@ -217,7 +217,7 @@ it('a backup that is ended with the server, or cannot be written, leaves nothing
 })
 
 it.each(['backups', 'kept/nightly'])(
-  'a restore puts what was there aside and keeps the backups in %s where they are',
+  'a restore moves the current data aside and leaves the backups in %s where they are',
   async (backups) => {
     ;(await fillSite()).close()
     mkdirSync(join(dataDir, 'kept'))
@@ -239,7 +239,7 @@ it.each(['backups', 'kept/nightly'])(
   },
 )
 
-it('a restore refuses a file that is cut off anywhere, or in which one byte changed, and leaves the folder as it was', async () => {
+it('a restore refuses a truncated file or one with a changed byte, and leaves the folder as it was', async () => {
   ;(await fillSite()).close()
   await writeBackup(source, { target: file, madeAt: now })
   const whole = readFileSync(file)
@@ -289,7 +289,7 @@ it.each([
   expect(readdirSync(target.dataDir)).toEqual([])
 })
 
-it('a restore names the later version that wrote a file, and makes none of a database with its tables', async () => {
+it('restoring or backing up the data of a newer version fails and names that version', async () => {
   await writeTar(file, async (add) => {
     const bytes = Buffer.from(JSON.stringify({ lotse: 'backup', format: 2, version: '9.0.0' }))
     await add(partNames.heading, bytes.length, [bytes])

@@ -30,7 +30,7 @@ const textsOf = async (answer: Parameters<typeof nameServer>[0]) =>
     'keller.ch',
   )
 
-it('text records come in one piece each; none differs from no such name, and from a server that fails', async () => {
+it('joins the pieces of a text record, and tells apart no record, no such name and a failing server', async () => {
   const records = [['v=spf1 ', '-all'], ['other']]
   expect((await textsOf({ status: 0, records })).toString().split(',').toSorted()).toEqual([
     'other',

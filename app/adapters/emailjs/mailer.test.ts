@@ -33,7 +33,7 @@ mailerContract(async () => ({
   close: server.stop,
 }))
 
-it('posts lib_version, user_id, service_id, template_id and template_params, and a private key where one is set', async () => {
+it('posts lib_version, user_id, service_id, template_id and template_params, and the private key if one is set', async () => {
   const mail = sampleMail()
   await mailerWith().send(mail)
   const request = {
@@ -71,7 +71,7 @@ it('says what the owner has to switch on when the service refuses servers', asyn
   expect(await mailerWith().send(sampleMail())).toMatchObject({ advice })
 })
 
-it('tries again after 1.1 seconds when the service says it was too fast', async () => {
+it('waits 1.1 seconds and retries when the service says it was too fast', async () => {
   const pauses: number[] = []
   server.answerWith(() => ({ status: pauses.length === 0 ? 429 : 200, text: '' }))
   const mailer = mailerWith({ wait: async (milliseconds) => pauses.push(milliseconds) })

@@ -76,7 +76,7 @@ async function breakDown() {
 
 accountsContract(async () => ({ ...opened(), close: async () => {} }))
 
-it('embedded sessions cannot be opened with what the database holds of them', async () => {
+it('embedded accounts store neither the session token nor the password as they are', async () => {
   const { headers } = await signInAsAdmin()
   const database = openDatabase()
   const [stored] = await database.kysely.selectFrom('sessions').selectAll().execute()
@@ -85,7 +85,7 @@ it('embedded sessions cannot be opened with what the database holds of them', as
   expect(JSON.stringify(admin)).not.toContain(owner.password)
 })
 
-it('embedded sessions that have ended go from the database with the next one that is opened', async () => {
+it('embedded sessions that expired are deleted from the database when the next session opens', async () => {
   const { accounts } = await signInAsAdmin()
   clock.advance(31 * 86_400_000)
   await cookiesOf(accounts)
@@ -93,14 +93,14 @@ it('embedded sessions that have ended go from the database with the next one tha
   expect(await database.kysely.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })
 
-it('embedded accounts take a password however its letters are composed, and none beside it', async () => {
+it('embedded accounts accept a password in any Unicode composition, but not without its accent', async () => {
   const accounts = open()
   await accounts.createAdmin({ ...owner, password: 'caf\u00e9-im-juni' })
   expect(await accounts.checkPassword('cafe\u0301-im-juni', from(home))).toBe('right')
   expect(await accounts.checkPassword('cafe-im-juni', from(home))).toBe('wrong-password')
 })
 
-it('embedded sessions survive a restart, but not another secret, which its owner alone can read', async () => {
+it('embedded sessions survive a restart but not another secret, whose file only its owner can read', async () => {
   const { headers } = await signInAsAdmin()
   const secret = join(folder, 'session-secret')
   expect((await stat(secret)).mode & 0o077).toBe(0)
@@ -124,14 +124,14 @@ it.each([
   expect(await accounts.whoIsSignedIn(headers)).toBeNull()
 })
 
-it('embedded sessions are not renewed by an answer that sets no cookies, but by the next one that does', async () => {
+it('embedded sessions are renewed only by an answer that sets cookies', async () => {
   const { accounts, headers } = await signInAsAdmin()
   clock.advance(2 * 86_400_000)
   expect((await accounts.whoIsSignedIn(headers, 'as-it-is'))?.cookies).toEqual([])
   expect((await accounts.whoIsSignedIn(headers))?.cookies).toHaveLength(1)
 })
 
-it('embedded sessions have cookies behind https that only this very host can set', async () => {
+it('embedded sessions use secure __Host- cookies over https', async () => {
   const accounts = open(true)
   await accounts.createAdmin(owner)
   const cookies = await cookiesOf(accounts)
@@ -140,7 +140,7 @@ it('embedded sessions have cookies behind https that only this very host can set
   expect(await accounts.whoIsSignedIn(headersAfter(cookies))).not.toBeNull()
 })
 
-it('embedded accounts while the database is down recognise a session that was good within five minutes, then throw Unavailable, and no forged one', async () => {
+it('embedded accounts without a database recognise a real session for five minutes, then are Unavailable', async () => {
   const { accounts, headers } = await signInAsAdmin()
   await accounts.whoIsSignedIn(headers)
   await breakDown()
@@ -153,7 +153,7 @@ it('embedded accounts while the database is down recognise a session that was go
   await expect(accounts.whoIsSignedIn(headers)).rejects.toThrow(Unavailable)
 })
 
-it('embedded accounts while the database is down recognise nobody whose session was signed out before, by a copy of all its cookies', async () => {
+it('embedded accounts without a database do not recognise a copied cookie after its session signed out', async () => {
   const { accounts, headers: copy } = await signInAsAdmin()
   await accounts.whoIsSignedIn(copy)
   await accounts.signOut(copy)
@@ -161,7 +161,7 @@ it('embedded accounts while the database is down recognise nobody whose session 
   expect(await accounts.whoIsSignedIn(copy)).toBeNull()
 })
 
-it('embedded accounts while the database is down end a session for good that is signed out meanwhile', async () => {
+it('embedded accounts end a session for good when it signs out while the database is locked', async () => {
   const { accounts, headers: copy } = await signInAsAdmin()
   const holder = holdLock()
   const { cookies } = await accounts.signOut(copy)
@@ -171,7 +171,7 @@ it('embedded accounts while the database is down end a session for good that is 
   expect(await open().whoIsSignedIn(copy)).toBeNull()
 })
 
-it('embedded accounts while the database is down recognise nobody by a session from before the password changed', async () => {
+it('embedded accounts without a database do not recognise a session from before a password change', async () => {
   const { accounts, headers } = await signInAsAdmin()
   await accounts.whoIsSignedIn(headers)
   await accounts.changeAdmin({ password: 'neues-Passwort' })
@@ -179,7 +179,7 @@ it('embedded accounts while the database is down recognise nobody by a session f
   await expect(accounts.whoIsSignedIn(headers)).rejects.toThrow(Unavailable)
 })
 
-it('embedded accounts while the database is down refuse sign-in as unavailable, also when only sessions cannot be written', async () => {
+it('embedded accounts refuse sign-in as unavailable while the database is damaged or cannot be written', async () => {
   const accounts = await withOwner()
   const holder = holdLock()
   expect(await accounts.signIn(owner, from(home))).toEqual({ outcome: 'refused', reason: 'unavailable' })
@@ -191,7 +191,7 @@ it('embedded accounts while the database is down refuse sign-in as unavailable, 
 
 const tooMany = { outcome: 'refused', reason: 'too-many-requests' }
 
-it('embedded sign-in limits hold after ten failures from one address, for that one alone, and forget them after a success', async () => {
+it('embedded sign-in limits block only the address with ten failures, and start over after a success', async () => {
   const accounts = await withOwner()
   for (let n = 0; n < 6; n++) await guess(accounts, home)
   await cookiesOf(accounts)
@@ -201,7 +201,7 @@ it('embedded sign-in limits hold after ten failures from one address, for that o
   expect((await accounts.signIn(owner, from('198.51.100.7'))).outcome).toBe('signed-in')
 })
 
-it('embedded sign-in limits count guesses of e-mail addresses that arrive together, from one IPv6 network', async () => {
+it('embedded sign-in limits count concurrent guesses from one IPv6 network together', async () => {
   const accounts = await withOwner()
   const outcomes = await Promise.all(
     Array.from({ length: 15 }, (_, n) => guess(accounts, `2001:db8:0:1::${n}`, `nobody${n}@example.ch`)),
@@ -213,7 +213,7 @@ it('embedded sign-in limits count guesses of e-mail addresses that arrive togeth
   expect(await guess(accounts, '2001:db8:0:2::1')).toMatchObject({ reason: 'wrong-password' })
 })
 
-it('embedded sign-in limits hold back every guess the longer the more there were, up to eight seconds, and no right password', async () => {
+it('embedded sign-in limits delay guesses more and more, up to eight seconds, but accept the right password', async () => {
   const accounts = await withOwner()
   for (let n = 0; n < 60; n++) await guess(accounts, `198.51.100.${n}`)
   expect([...waits.slice(0, 11), waits.length]).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 50])
@@ -225,7 +225,7 @@ it('embedded sign-in limits hold back every guess the longer the more there were
   expect(waits).toEqual([])
 })
 
-it('embedded sign-in limits give a known device attempts of its own wherever it is, and none to a cookie that was made up', async () => {
+it('embedded sign-in limits give a known device attempts of its own at any address, but not a forged device cookie', async () => {
   const accounts = await withOwner()
   const cookies = await cookiesOf(accounts)
   const device = headersAfter(cookies.filter((cookie) => cookie.startsWith('lotse.device=')))
@@ -240,7 +240,7 @@ it('embedded sign-in limits give a known device attempts of its own wherever it 
   expect(await guess(accounts, '192.0.2.1', owner.email, device)).toEqual(tooMany)
 })
 
-it('embedded sign-in limits share nothing among those who come through a proxy of this machine that is not trusted', async () => {
+it('embedded sign-in limits do not count attempts through an untrusted proxy on this machine as one address', async () => {
   const accounts = await withOwner()
   const forwarded = new Headers({ 'x-forwarded-for': '203.0.113.77' })
   for (let n = 0; n < 12; n++) await guess(accounts, '127.0.0.1', owner.email, forwarded)

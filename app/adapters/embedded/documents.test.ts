@@ -41,7 +41,7 @@ describe('embedded documents on their file', () => {
   }
   const another = (): Documents => openHere().documents
 
-  it('are written ahead, forced to disk with every commit, and kept from other users of the machine', async () => {
+  it('use a write-ahead log, sync every commit to disk, and are readable by their user only', async () => {
     const { database, documents } = openHere()
     const pragma = (name: string) => database.connection.use((file) => file.prepare(`pragma ${name}`).get())
     expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' })
@@ -60,7 +60,7 @@ describe('embedded documents on their file', () => {
     expect(await several[0]?.list('gallery')).toHaveLength(3)
   })
 
-  it('tell watchers of changes by another process, and only of those', async () => {
+  it('notify watchers of commits by another process, but not of their own', async () => {
     const [ours, theirs] = [another(), another()]
     await ours.commit([put('a')])
     const seen: string[][] = []
@@ -73,7 +73,7 @@ describe('embedded documents on their file', () => {
     await vi.waitFor(() => expect(seen).toEqual(all), { timeout: 20_000 })
   })
 
-  it('miss nothing that another process changes while their first look at the database is late', async () => {
+  it('miss no change by another process while their first look at the database is delayed', async () => {
     const theirs = another()
     await theirs.commit([put('a', { n: 1 })])
     const database = createDatabase(path)
@@ -98,7 +98,7 @@ describe('embedded documents on their file', () => {
     documents.close()
   })
 
-  it('are Unavailable when the lock is never released, also while others go on reading', async () => {
+  it('are Unavailable if the lock is never released, even while reads go on', async () => {
     const documents = another()
     await documents.commit([put('a')])
     const holder = new DatabaseSync(path)
@@ -117,7 +117,7 @@ describe('embedded documents on their file', () => {
     expect((await documents.commit([put('b')])).outcome).toBe('committed')
   })
 
-  it('are Unavailable while the file is no database, and mend themselves without a restart', async () => {
+  it('are Unavailable while the file is no database, and recover without a restart', async () => {
     const before = openHere()
     await before.documents.commit([put('a', { n: 1 })])
     before.close()
@@ -134,7 +134,7 @@ describe('embedded documents on their file', () => {
     await vi.waitFor(() => expect(seen).toEqual([collections.length]), { timeout: 20_000 })
   })
 
-  it('are Unavailable while the file is gone, instead of starting afresh with nothing', async () => {
+  it('are Unavailable while the file is missing, instead of starting with an empty one', async () => {
     const documents = another()
     await documents.commit([put('a', { n: 1 })])
     for (const suffix of ['', '-wal', '-shm']) await rename(path + suffix, `${path}.aside${suffix}`)
@@ -148,7 +148,7 @@ describe('embedded documents on their file', () => {
   it.each([
     ['the disk is full', 'max_page_count = 1', 'max_page_count = 1000000'],
     ['the database is read-only', 'query_only = on', 'query_only = off'],
-  ])('are Unavailable when %s, keep what they had, and write again when it is not', async (_, on, off) => {
+  ])('are Unavailable when %s, keep their content, and write again afterwards', async (_, on, off) => {
     const { database, documents } = openHere()
     await documents.commit([put('a', { n: 1 })])
     const pragma = (text: string) => database.connection.use((file) => file.exec(`pragma ${text}`))
@@ -160,7 +160,7 @@ describe('embedded documents on their file', () => {
     expect((await documents.commit([large])).outcome).toBe('committed')
   })
 
-  it('leave nothing of what was deleted or replaced in any file, once purged, also while others write', async () => {
+  it('leave no deleted or replaced text in any file after a purge, even if commits go on meanwhile', async () => {
     const { documents } = openHere()
     const remark = (text: string) => put(text, { text: text.repeat(1_000) })
     await documents.commit([remark('Scheidung'), remark('Krankheit')])
@@ -177,7 +177,7 @@ describe('embedded documents on their file', () => {
     expect(await remembered()).toEqual([])
   })
 
-  it('are purged as soon as nobody else reads any more', async () => {
+  it('are purged as soon as the last reader is done', async () => {
     const { documents } = openHere()
     await documents.commit([put('a')])
     const reader = new DatabaseSync(path)
@@ -190,7 +190,7 @@ describe('embedded documents on their file', () => {
     expect((await stat(`${path}-wal`)).size).toBe(0)
   })
 
-  it('keep a statement of somebody else out of a transaction that is rolled back', async () => {
+  it('keep a statement of another caller out of a transaction that is rolled back', async () => {
     const { database, documents } = openHere()
     await documents.commit([put('a', { n: 1 })])
     const conflict = documents.commit([put('x'), { ...put('a'), expected: 'stale' }])
@@ -203,7 +203,7 @@ describe('embedded documents on their file', () => {
     expect(await documents.read('gallery', 'x')).toBeNull()
   })
 
-  it('find the newest log entries by an index, without looking at or sorting the others', async () => {
+  it('find the newest log entries by an index, and reject a field name that contains SQL', async () => {
     const { database, documents } = openHere()
     for (const after of [undefined, { value: '2026-11-23T09:00:00.000Z', id: 'a' }]) {
       const query = { by: 'timestamp', limit: 50, after }

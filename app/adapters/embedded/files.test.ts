@@ -16,7 +16,7 @@ filesContract(async () => ({ files: createEmbeddedFiles(join(folder, 'files')), 
 
 const content = new Uint8Array([1, 2, 3])
 
-it('files leave nothing unfinished behind, and remove what a killed process did when it is old', async () => {
+it('files leave no unfinished upload behind, and delete old ones of a killed process', async () => {
   const files = createEmbeddedFiles(folder)
   const incoming = () => readdir(join(folder, '.incoming'))
   await files.put('gallery/1.jpg', content)
@@ -45,7 +45,7 @@ it('files are Unavailable while their folder cannot be used, and work again afte
   expect(await files.isReachable()).toBe(true)
 })
 
-it('files neither show, list, write nor delete what lies behind a symbolic link', async () => {
+it('files neither read, list, write nor delete anything behind a symbolic link', async () => {
   const [root, elsewhere] = [join(folder, 'files'), join(folder, 'elsewhere')]
   await mkdir(join(root, 'gallery'), { recursive: true })
   await mkdir(elsewhere)
@@ -64,7 +64,7 @@ it('files neither show, list, write nor delete what lies behind a symbolic link'
   expect((await stat(join(elsewhere, '1.jpg'))).size).toBe(6)
 })
 
-it('files are not reachable where their own folder is a symbolic link', async () => {
+it('files are Unavailable if their own folder is a symbolic link', async () => {
   const root = join(folder, 'files')
   await mkdir(join(folder, 'elsewhere'))
   await symlink(join(folder, 'elsewhere'), root)

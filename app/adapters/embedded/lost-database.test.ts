@@ -53,24 +53,21 @@ const traces: Record<string, () => void> = {
 }
 const pairs = Object.keys(states).flatMap((state) => Object.keys(traces).map((trace) => [state, trace]))
 
-it.each(pairs)(
-  'a database that is %s beside %s is not opened, and nothing is changed',
-  async (state, trace) => {
-    states[state]?.()
-    traces[trace]?.()
-    const before = readdirSync(dataDir, { recursive: true }).toSorted()
-    const { documents, loss, close } = backend()
-    expect(loss()).toContain('npm run restore -- ')
-    expect(loss()).toContain('begin anew on purpose')
-    await expect(documents.list('gallery')).rejects.toBeInstanceOf(Unavailable)
-    expect(await documents.isConnected()).toBe(false)
-    close()
-    expect(readdirSync(dataDir, { recursive: true }).toSorted()).toEqual(before)
-  },
-)
+it.each(pairs)('a database that is %s beside %s is not opened, and no file changes', async (state, trace) => {
+  states[state]?.()
+  traces[trace]?.()
+  const before = readdirSync(dataDir, { recursive: true }).toSorted()
+  const { documents, loss, close } = backend()
+  expect(loss()).toContain('npm run restore -- ')
+  expect(loss()).toContain('begin anew on purpose')
+  await expect(documents.list('gallery')).rejects.toBeInstanceOf(Unavailable)
+  expect(await documents.isConnected()).toBe(false)
+  close()
+  expect(readdirSync(dataDir, { recursive: true }).toSorted()).toEqual(before)
+})
 
 it.each(['missing', 'empty', 'without tables'])(
-  'a database that is %s is made where nothing of a site lies',
+  'a database that is %s is created if the folder holds no trace of a site',
   async (state) => {
     states[state]?.()
     // Leftovers of a first start that was killed, and files of the machine.
@@ -91,7 +88,7 @@ it.each(['missing', 'empty', 'without tables'])(
   },
 )
 
-it('a database of 0 bytes keeps its journal, which may be all that is left', async () => {
+it('an empty database is not opened, and its journal is kept', async () => {
   put(at('lotse.sqlite'), '')
   put(at('lotse.sqlite-wal'), 'pages')
   const { documents, close } = backend()
@@ -108,7 +105,7 @@ it('a journal without its database is a trace of a site', () => {
   })
 })
 
-it('a database with tables and nothing in them is lost beside pictures or backups, and new beside keys', async () => {
+it('a database with empty tables counts as lost beside pictures, and as new beside a session secret', async () => {
   await fill()
   put(at('session-secret'))
   expect(backend().loss()).toBeNull()
@@ -116,7 +113,7 @@ it('a database with tables and nothing in them is lost beside pictures or backup
   expect(backend().loss()).toContain('neither content nor an account')
 })
 
-it('a database with content or an account is the site’s own, whatever lies beside it', async () => {
+it('a database with content or an account never counts as lost, whatever lies beside it', async () => {
   await fill('gallery')
   for (const trace of Object.values(traces)) trace()
   expect(backend().loss()).toBeNull()
@@ -133,13 +130,13 @@ it('a database with content or an account is the site’s own, whatever lies bes
   expect(backend().loss()).toBeNull()
 })
 
-it('what is no database at all is damage, and no loss', () => {
+it('a file that is no database counts as damaged, not as lost', () => {
   put(at('lotse.sqlite'), 'this is no database'.repeat(100))
   put(at('files/gallery/a.jpg'))
   expect(findLostDatabase({ dataDir, backupDir })).toBeNull()
 })
 
-it('a database that is emptied or taken away while the site runs is not made anew, and used again once it is back', async () => {
+it('a database that is emptied or removed while the site runs is Unavailable until it is back', async () => {
   await fill('gallery')
   for (const strike of [
     () => renameSync(at('lotse.sqlite'), at('kept')),
@@ -159,7 +156,7 @@ it('a database that is emptied or taken away while the site runs is not made ane
   }
 })
 
-it('the message names what lies there, and the newest backup by the moment in its name', () => {
+it('the message names the pictures it found and the command that restores the newest backup', () => {
   put(at('files/gallery/a.jpg'))
   const [older, newest] = ['2026-11-25', '2026-11-26'].map((day) => nightlyName(new Date(`${day}T02:00:00Z`)))
   for (const name of [newest, older]) put(join(backupDir, String(name)))

@@ -23,7 +23,7 @@ async function open(before?: BeforeMigration) {
   }
 }
 
-it('tells of a migration before it is made, of no new database, and makes none when it was told not to', async () => {
+it('announces a migration before it runs, but not for a new database, and skips it if the announcement fails', async () => {
   const told: string[] = []
   const tell = async (migration: string) => void told.push(migration)
   await open(tell)
@@ -38,7 +38,7 @@ it('tells of a migration before it is made, of no new database, and makes none w
   expect(migrationsIn(folder)).toContain(later)
 })
 
-it('opens no database of a version that it does not know, and says how its content is taken over', async () => {
+it('refuses a database of a later version, and says how to take over its content', async () => {
   migrations[later] = { up: async () => {} }
   await open()
   delete migrations[later]

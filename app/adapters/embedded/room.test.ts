@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { hasRoom } from './room.ts'
 
-it('a folder has room where something can be written, and nothing of the try is left', async () => {
+it('a folder has room if a file can be written to it, and the trial file is removed', async () => {
   const folder = temporaryFolder()
   expect(await hasRoom(folder)).toBe(true)
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('a folder has no room on a disk with less than a save needs, under a used-up quota, or where it is gone', async () => {
+it('a folder has no room if the disk is nearly full, the quota is used up, or the folder is missing', async () => {
   const folder = temporaryFolder()
   const nearlyFull = (async (path: string) => ({
     ...(await statfs(path)),

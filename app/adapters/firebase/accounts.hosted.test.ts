@@ -69,12 +69,12 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
     },
   )
 
-  it('let nobody in whose account lacks the admin claim', async () => {
+  it('refuse an account that lacks the admin claim', async () => {
     await auth.createUser({ email: owner.email, password: owner.password })
     expect(await signIn()).toEqual({ outcome: 'refused', reason: 'failed' })
   })
 
-  it('end a session whose account lost its claim, was disabled, or was revoked in the console', async () => {
+  it('end a session whose account lost the admin claim or was disabled', async () => {
     const { id } = await accounts.createAdmin(owner)
     const ways: (() => Promise<unknown>)[] = [
       () => auth.setCustomUserClaims(id, {}),
@@ -92,7 +92,7 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
     }
   })
 
-  it('hold a session on every server of the site, and end it on every one', async () => {
+  it('open and end a session on every server of the site', async () => {
     await accounts.createAdmin(owner)
     const other = openHosted()
     const headers = await recognise()
@@ -102,7 +102,7 @@ describe.skipIf(isSkipped)('hosted accounts at Firebase Auth', () => {
     await other.close()
   })
 
-  it('refuse an address that guesses, and no other one', async () => {
+  it('block an address after ten wrong passwords, but no other address', async () => {
     await accounts.createAdmin(owner)
     for (let n = 0; n < 10; n += 1) await signIn({ ...owner, password: `falsch-${n}` })
     expect(await signIn()).toEqual({ outcome: 'refused', reason: 'too-many-requests' })

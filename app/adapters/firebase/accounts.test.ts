@@ -52,7 +52,7 @@ beforeEach(() => {
   })
 })
 
-it('hosted sessions cost no read of the database where the cookie is forged', async () => {
+it('hosted sessions with a forged cookie cost no read of the database', async () => {
   expect(await accounts.whoIsSignedIn(headers)).not.toBeNull()
   expect(reads).toBe(1)
   isForged = true
@@ -65,7 +65,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['its own end', () => accounts.endSession('a')],
   ['the end of all', () => accounts.endAllSessions()],
   ['another secret', () => accounts.renewSecret()],
-])('hosted sessions do not count without the database after %s', async (_, change) => {
+])('hosted sessions are not recognised without the database after %s', async (_, change) => {
   await accounts.whoIsSignedIn(headers)
   isDown = true
   expect(await accounts.whoIsSignedIn(headers)).not.toBeNull()

@@ -25,7 +25,7 @@ function takenProject() {
   return { upkeep: createAdminUpkeep(auth, sessions), called }
 }
 
-it('ends the old sessions of an account that it takes over, before that account is the admin', async () => {
+it('ends the old sessions of an account it takes over before giving it the admin claim', async () => {
   const { upkeep, called } = takenProject()
   await upkeep.createAdmin({ email: 'berater@example.ch', password: 'geheim-6', name: 'Anna Muster' })
   expect(called).toEqual(['password', 'revoked stranger', 'ended stranger', 'claim'])

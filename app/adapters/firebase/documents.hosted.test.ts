@@ -31,7 +31,7 @@ describe.skipIf(isMissing('firestore'))('hosted documents of several servers', (
     for (const server of servers.splice(0)) await server.close()
   })
 
-  it('tell each other of what one of them saved', async () => {
+  it('notify each other of commits and deletions', async () => {
     await here.read('promotions', 'current')
     const seen: string[] = []
     here.watch((changed) => seen.push(...changed))
@@ -44,7 +44,7 @@ describe.skipIf(isMissing('firestore'))('hosted documents of several servers', (
     await vi.waitFor(() => expect(seen).toEqual(['promotions']), { timeout: 10_000 })
   })
 
-  it('count a change made in the console as another revision', async () => {
+  it('treat a change made in the console as a new revision', async () => {
     await here.commit([put('a', { title: 'alt' })])
     const expected = (await here.read('cooperations', 'a'))?.revision
     await patch('cooperations/a', { title: { stringValue: 'Konsole' } }, 'title')
@@ -52,7 +52,7 @@ describe.skipIf(isMissing('firestore'))('hosted documents of several servers', (
     expect(outcome).toMatchObject({ outcome: 'conflict', stored: { data: { title: 'Konsole' } } })
   })
 
-  it('answer the log entries of an older site, whose times are moments, behind our own and each once', async () => {
+  it('list the log entries of an older site, stored as timestamps, after our own and each once', async () => {
     const own = ['1', '2', '3'].map((n) =>
       put(`own${n}`, { timestamp: `2026-11-23T09:0${n}:00.000Z` }, 'adminLogs'),
     )
@@ -86,7 +86,7 @@ describe.skipIf(isMissing('firestore'))('hosted documents of several servers', (
 const found = findFirestoreEmulator()
 
 describe.skipIf('missing' in found)('hosted documents while their database is gone', () => {
-  it('are Unavailable, and work again without help, listening included', async () => {
+  it('are Unavailable, then commit and notify watchers again without a restart', async () => {
     const emulator = await startFirestoreEmulator('jar' in found ? found.jar : '')
     const { documents, close } = openHosted({ firestore: emulator.host })
     const other = openHosted({ firestore: emulator.host })

@@ -74,7 +74,7 @@ it.each([
   ['the rights are gone', { kind: 'refuse', httpStatus: 403, status: 'PERMISSION_DENIED' }],
   ['somebody else answers', { kind: 'garbled' }],
 ] satisfies [string, Behaviour][])(
-  'hosted documents are Unavailable while %s, and work again by themselves',
+  'hosted documents are Unavailable while %s, and recover by themselves',
   async (_, trouble) => {
     behaviour = trouble
     await expect(documents.read('promotions', 'current')).rejects.toThrow(Unavailable)
@@ -90,7 +90,7 @@ it.each([
 it.each([
   ['with an error', [{ error: { message: 'no', status: 'UNAVAILABLE' } }]],
   ['without a word', []],
-])('hosted documents do not take for missing what an answer that ends %s leaves out', async (_, end) => {
+])('hosted documents do not report a document as missing if the answer ends %s', async (_, end) => {
   const name = 'projects/lotse/databases/(default)/documents/versions/1'
   behaviour = {
     kind: 'breaks-off',
@@ -100,7 +100,7 @@ it.each([
   if (end.length > 0) await expect(documents.list('versions')).rejects.toThrow(Unavailable)
 })
 
-it('hosted documents do not wait for ever for an answer', async () => {
+it('hosted documents give up when no answer comes', async () => {
   behaviour = { kind: 'silent' }
   await expect(database.read([put], 50)).rejects.toThrow(Unavailable)
 })
@@ -109,7 +109,7 @@ it.each([
   ['was cut off', { kind: 'cut-off', applied: true }],
   ['was an outage', { kind: 'applied-but-503' }],
 ] satisfies [string, Behaviour][])(
-  'hosted documents find out that a commit was applied whose answer %s, and send it once',
+  'hosted documents recognise that a commit was applied although its answer %s, and send it once',
   async (_, trouble) => {
     behaviour = trouble
     expect(await documents.commit([put])).toEqual({ outcome: 'committed', revisions: ['later'] })
@@ -117,7 +117,7 @@ it.each([
   },
 )
 
-it('hosted documents do not call stored what was cut off before it was applied', async () => {
+it('hosted documents are Unavailable when a commit is cut off before it is applied', async () => {
   behaviour = { kind: 'cut-off', applied: false }
   await expect(documents.commit([put])).rejects.toThrow(Unavailable)
   expect(stored.size).toBe(0)

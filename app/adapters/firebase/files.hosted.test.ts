@@ -12,7 +12,7 @@ describe.skipIf(isMissing('storage'))('hosted files', () => {
     return { files, close }
   })
 
-  it('leave out names with umlauts that a site before this one stored', async () => {
+  it('leave out names with umlauts that an earlier site stored', async () => {
     await emptyStorage()
     const { files, close } = openHosted()
     const upload = `http://${inject('emulators').storage}/v0/b/demo-lotse.firebasestorage.app/o`
@@ -27,7 +27,7 @@ describe.skipIf(isMissing('storage'))('hosted files', () => {
     expect(paths).toEqual(['gallery/2.jpg'])
   })
 
-  it('are Unavailable where nothing answers', async () => {
+  it('are Unavailable when nothing answers', async () => {
     const { Storage } = loadSdk(sdkFolder).storage
     const nowhere = new Storage({
       projectId: 'demo-lotse',

@@ -19,7 +19,7 @@ it.each([
   expect(refused(message)).toBe(reason)
 })
 
-it('a service in trouble is unavailable, a network that does not answer a network failure', () => {
+it('a service in trouble is unavailable, a used-up quota too many requests, and no answer a network failure', () => {
   expect(refused('', 'INTERNAL', 503)).toBe('unavailable')
   expect(refused('Quota exceeded', 'RESOURCE_EXHAUSTED', 429)).toBe('too-many-requests')
   expect(reasonOf(new NoAnswer('no answer'))).toBe('network')

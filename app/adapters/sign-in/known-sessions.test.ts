@@ -5,7 +5,7 @@ import { createKnownSessions } from './known-sessions.ts'
 
 const found = { admin: { id: '1', email: 'admin@example.ch', name: 'A' }, cookies: [] }
 
-it('does not remember for an outage a session that was looked up while all of them ended', async () => {
+it('does not keep a session for outages if all sessions end while it is being looked up', async () => {
   const known = createKnownSessions(createFixedClock('2026-11-26T10:00:00Z'))
   const duringOutage = () => known.lookUp('cookie', () => Promise.reject(new Unavailable('away')))
   const slow = Promise.withResolvers<typeof found>()

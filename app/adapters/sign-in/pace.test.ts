@@ -12,7 +12,7 @@ function countGuess(attempts: number) {
   return { pace, held, turns }
 }
 
-it('lets one attempt of a network wait at a time, so that nobody alone fills the places', async () => {
+it('lets only one attempt per network wait at a time', async () => {
   const { pace, held } = countGuess(10)
   const first = pace.turn('anna', '198.51.100.1')
   expect(await pace.turn('anna', '198.51.100.1')).toBe(false)
@@ -23,13 +23,13 @@ it('lets one attempt of a network wait at a time, so that nobody alone fills the
   expect(held).toHaveLength(3)
 })
 
-it('lets eight wait at the same time, and no more', async () => {
+it('lets at most eight attempts wait at the same time', async () => {
   const { pace, held } = countGuess(18)
   expect(held).toHaveLength(8)
   expect(await pace.turn('anna', '203.0.113.5')).toBe(false)
 })
 
-it('holds nothing that was tried at one account against another one', async () => {
+it('does not slow down an account because of guesses at another one', async () => {
   const { pace, held } = countGuess(30)
   held.length = 0
   expect(await pace.turn('beat', '203.0.113.5')).toBe(true)

@@ -29,7 +29,7 @@ mailerContract(async () => ({
   close: server.stop,
 }))
 
-it('sends text, HTML and attachments from the configured sender, marked as written by a machine', async () => {
+it('sends a mail with an attachment from the configured sender, marked as auto-generated', async () => {
   const attachment = { filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }
   await mailer.send(sampleMail({ attachments: [attachment] }))
   const [mail] = server.received
@@ -44,14 +44,14 @@ it('sends text, HTML and attachments from the configured sender, marked as writt
   expect(mail?.raw).toContain('Auto-Submitted: auto-generated')
 })
 
-it('answers where nobody can look the name of the host up, whatever is left of the deadline', async () => {
+it('reports a host whose name cannot be resolved as unreachable, whatever is left of the deadline', async () => {
   // The resolver takes whole milliseconds, and would end the process otherwise.
   const lost = createSmtpMailer({ url: 'smtp://mail.keel.invalid:25', from, deadline: 3_001 })
   expect(await lost.reach()).toBe('unreachable')
   expect(await lost.send(sampleMail())).toMatchObject({ ok: false, status: 0 })
 })
 
-it('writes a hostile name and subject into their own headers only, and attaches no file of this machine', async () => {
+it('keeps a hostile name or subject within its own header, and attaches no file of this machine', async () => {
   const subject = 'Eva\r\nBcc: opfer@example.com\r\n\r\n<script>'
   const replyTo = { name: subject, email: 'eva@example.ch' }
   const path = { filename: 'x', contentType: 'text/plain', content: '', path: '/etc/hostname' }
@@ -64,7 +64,7 @@ it('writes a hostile name and subject into their own headers only, and attaches 
   expect(mail?.parsed.attachments[0]?.content).toHaveProperty('byteLength', 0)
 })
 
-it("answers with the server's own status, code and words when it refuses a recipient, and can be reached", async () => {
+it("returns the server's status, code and words when a recipient is refused, and remains reachable", async () => {
   server.behave({
     kind: 'refuse',
     recipient: (address) => ({ status: 550, text: `5.1.1 <${address}> is unknown here` }),
@@ -75,7 +75,7 @@ it("answers with the server's own status, code and words when it refuses a recip
   expect(await mailer.reach()).toBe('reachable')
 })
 
-it.each(['undecided', 'cut-off'] as const)('says that a mail may have arrived: %s', async (kind) => {
+it.each(['undecided', 'cut-off'] as const)('reports that a mail may have arrived: %s', async (kind) => {
   server.behave({ kind })
   // The test server greets after a tenth of a second.
   const patient = createSmtpMailer({ url: server.url, from, deadline: 1_000 })
@@ -92,7 +92,7 @@ it.each([
 })
 
 it.each(['always', 'upgrade'] as const)(
-  'names a certificate that nobody trusts, and hands it no mail (TLS: %s)',
+  'reports an untrusted certificate, and sends its server no mail (TLS: %s)',
   async (tls) => {
     const impostor = await startSmtpServer(tls)
     const careful = createSmtpMailer({ url: impostor.url, from })
@@ -108,7 +108,7 @@ it.each(['always', 'upgrade'] as const)(
   },
 )
 
-it('delivers one mail while another one is stuck', async () => {
+it('delivers one mail while another is stuck', async () => {
   server.behave({ kind: 'silent' })
   const stuck = createSmtpMailer({ url: server.url, from, deadline: 300 }).send(sampleMail())
   await expect.poll(() => server.connections()).toBe(1)
@@ -117,7 +117,7 @@ it('delivers one mail while another one is stuck', async () => {
   expect(await stuck).toMatchObject({ ok: false })
 })
 
-describe('over TLS, with a sign-in, at an address that was looked up before', () => {
+describe('over TLS, with a sign-in, at a resolved address', () => {
   const account = { user: 'termin@keel.example', password: 'lüge: @/%#? 100%' }
   const usual = { host: 'mail.lotse.test', password: account.password, addresses: ['127.0.0.1'] }
   const authorities = getCACertificates()
@@ -139,7 +139,7 @@ describe('over TLS, with a sign-in, at an address that was looked up before', ()
     return { secured, looked, mailer: createSmtpMailer({ url, from, connectTo }) }
   }
 
-  it.each(['always', 'upgrade'] as const)('hands the mail over (TLS: %s)', async (tls) => {
+  it.each(['always', 'upgrade'] as const)('delivers the mail (TLS: %s)', async (tls) => {
     const opened = await open(tls)
     expect(await opened.mailer.send(sampleMail())).toMatchObject({ ok: true })
     expect(await opened.mailer.reach()).toBe('reachable')
@@ -147,7 +147,7 @@ describe('over TLS, with a sign-in, at an address that was looked up before', ()
     expect(opened.looked).toEqual([usual.host, usual.host])
   })
 
-  it('is reached by another address where nobody answers at the first, and by none after a refusal', async () => {
+  it('tries the next address if the first does not answer, but not after a refusal', async () => {
     const several = await open('always', { addresses: ['127.0.0.2', '127.0.0.1'] })
     expect(await several.mailer.send(sampleMail())).toMatchObject({ ok: true })
     expect(await several.mailer.reach()).toBe('reachable')
@@ -159,7 +159,7 @@ describe('over TLS, with a sign-in, at an address that was looked up before', ()
     expect(await away.mailer.send(sampleMail())).toEqual(refused)
   })
 
-  it('gives up at one deadline when nobody greets, the look-up and all addresses together', async () => {
+  it('gives up with ETIMEDOUT if no address greets in time', async () => {
     server.behave({ kind: 'silent' })
     let lookedUntil: AbortSignal | undefined
     const connectTo = async (_: unknown, signal: AbortSignal) => {
@@ -172,13 +172,13 @@ describe('over TLS, with a sign-in, at an address that was looked up before', ()
     expect(lookedUntil).toBeInstanceOf(AbortSignal)
   })
 
-  it('holds the certificate against the name, not against the address', async () => {
+  it('checks the certificate against the name, not against the address', async () => {
     const opened = await open('always', { host: 'mail.other.test' })
     const code = expect.stringMatching(/CERT/)
     expect(await opened.mailer.send(sampleMail())).toMatchObject({ ok: false, status: 0, code })
   })
 
-  it('names the step at which it was refused', async () => {
+  it('names the step that was refused, such as sender or encryption', async () => {
     const strange = await open('upgrade')
     strange.secured.behave({ kind: 'refuse-sender', status: 553, text: '5.7.1 Not your address' })
     expect(await strange.mailer.send(sampleMail())).toMatchObject({ status: 553, at: 'sender' })
@@ -190,7 +190,7 @@ describe('over TLS, with a sign-in, at an address that was looked up before', ()
     expect(server.received).toEqual([])
   })
 
-  it('connects to nothing where the address must not be used', async () => {
+  it('connects to nothing if the address is forbidden', async () => {
     const connectTo = async () => {
       throw Object.assign(new Error('private address'), { code: 'EFORBIDDEN' })
     }

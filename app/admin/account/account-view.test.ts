@@ -3,7 +3,7 @@ import { accountView } from './account-view.ts'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1'
 
-it('puts this browser first, and says since when each browser and passkey is there, in Zurich’s time', () => {
+it('lists this browser first, and dates browsers and passkeys in Zurich time', () => {
   const [october, today] = ['2026-10-03T05:00:00Z', '2026-11-22T09:30:00Z']
   const passkeys = [today, null].map((usedAt) => ({ id: '', name: '', since: october, usedAt }))
   const factor = { canHavePasskeys: true, mayChange: false, appSince: october, recoveryCodesLeft: 7 }

@@ -38,7 +38,7 @@ const itemAt = (date: string, hour: number, status = 'booked') => {
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
 
-it('counts what overlaps once, and leaves out what others cover', () => {
+it('counts overlapping minutes once, and leaves out minutes that other ranges cover', () => {
   const ranges = (...edges: [number, number][]) => edges.map(([from, until]) => ({ from, until }))
   expect(minutesIn(ranges([0, 60], [30, 90]))).toBe(90)
   expect(minutesIn(ranges([0, 100]), ranges([20, 40], [90, 200]))).toBe(70)
@@ -52,11 +52,11 @@ it.each([
   ['of today no free time that is over', dayWith([], {}, `${wednesday}T16:15:00Z`), '570 0 105'],
   ['nothing where the advisor is away all day', dayWith([], { absences: [away] }), '0 0 0'],
   ['no work of an own calendar, which takes free time', dayWith([], { busy }), '570 0 480'],
-])('a day amounts to %s', (_what, { openMinutes, bookedMinutes, freeMinutes }, facts) => {
+])('a day counts %s', (_what, { openMinutes, bookedMinutes, freeMinutes }, facts) => {
   expect([openMinutes, bookedMinutes, freeMinutes].join(' ')).toBe(facts)
 })
 
-it('a day has conflicts where an own calendar or an absence overlaps what is ahead', () => {
+it('a day has conflicts if an own calendar or an absence overlaps an upcoming appointment', () => {
   const items = [item('8:30'), item('9:00'), item('11:00')]
   const absences = [{ ...away, hours: { from: '11:30', until: '15:00' } }]
   const found = (at: string) => Object.fromEntries(dayWith(items, { busy, absences }, at).conflicts)
@@ -84,7 +84,7 @@ it.each([
   [[8, 15], 'Zwei Termine heute, der nächste in 6 Stunden.'],
   [[7], 'Ein Termin heute, er ist vorbei.'],
   [[9], 'Ein Termin heute, er läuft gerade.'],
-])('a day %# says how many there are today and when the next one is', (hours, sentence) => {
+])('a day %# says how many appointments there are today and when the next one is', (hours, sentence) => {
   const items = hours.map((hour) => itemAt(monday, hour))
   expect(todaySentence(dayWith(items, { date: monday }), now)).toBe(sentence)
 })
@@ -94,18 +94,18 @@ it.each([
   ['2026-11-23T09:01:00Z', 'in einer Minute'],
   ['2026-11-24T12:00:00Z', 'in einem Tag'],
   ['2026-11-26T09:00:00Z', 'in 3 Tagen'],
-])('what starts at %s is %s', (startsAt, words) => {
+])('an appointment at %s is described as %s', (startsAt, words) => {
   expect(untilInWords({ startsAt, endsAt: '2026-12-01T00:00:00Z' }, now)).toBe(words)
 })
 
-it('takes neither what is over nor what was given back for the next one', () => {
+it('the next appointment is neither a past one nor a cancelled one', () => {
   const next = itemAt(tuesday, 9)
   const items = [itemAt(monday, 6), itemAt(monday, 12, 'cancelled'), next]
   const days = [monday, tuesday].map((date) => dayWith(items, { date }))
   expect(nextItem({ days, now })).toBe(next)
 })
 
-it('tells of a week how many there are, and which days are still empty', () => {
+it('a week says how many appointments it has and which days are still empty', () => {
   const weekWith = (items: AgendaItem[]) => [
     ...[monday, tuesday].map((date) => dayWith(items, { date, open: [morning] })),
     dayWith(items, { open: [] }),
@@ -121,7 +121,7 @@ it('tells of a week how many there are, and which days are still empty', () => {
   expect(weekFacts(weekWith([]), monday).sentence).toBe('Diese Woche ist noch nichts gebucht.')
 })
 
-it('hours are told in quarters', () => {
+it('hours are rounded to quarters', () => {
   expect([15, 118, 0].map(hoursInWords)).toEqual(['¼\u00a0Std.', '2\u00a0Std.', '0\u00a0Std.'])
 })
 

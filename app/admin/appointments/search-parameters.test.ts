@@ -4,7 +4,7 @@ import { daysIn, moreDaysSearch } from './search-parameters.ts'
 const asked = (query: string, today = '2026-11-25', now = '10:00') =>
   daysIn(new URLSearchParams(query), today, now)
 
-it('shows this week and two weeks from today, or the week of a day and as far as it is asked for', () => {
+it('shows this week and two weeks from today, or the requested days up to a year', () => {
   expect(asked('')).toEqual({ first: '2026-11-23', last: '2026-12-08', week: '2026-11-23' })
   const week = { first: '2027-02-22', last: '2027-02-28', week: '2027-02-22' }
   expect(asked('view=week&from=2027-02-28')).toEqual(week)
@@ -13,7 +13,7 @@ it('shows this week and two weeks from today, or the week of a day and as far as
 })
 
 it.each(['from=gestern', 'from=2026-02-30', 'from=2026-13-01', 'from=9999-12-31', 'days=-5', 'days=viele'])(
-  'takes %s for nothing',
+  'ignores %s',
   (query) => {
     expect(asked(query)).toEqual(asked(''))
   },
@@ -26,7 +26,7 @@ it('shows more days, up to a year', () => {
   expect(asked('days=99999').last).toBe('2027-11-24')
 })
 
-it('from Friday evening on the week is the next one, and the list still begins with this one', () => {
+it('shows the next week from Friday evening on, while the list still begins with the current one', () => {
   expect(asked('', '2026-11-27', '17:59').week).toBe('2026-11-23')
   for (const [today, now] of [
     ['2026-11-27', '18:00'],

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { Start } from './start.tsx'
 
-it('promises a reminder only where a mail service sends it', () => {
+it('promises a reminder only if a mail service can send it', () => {
   const shown = (canMail: boolean) =>
     renderToStaticMarkup(
       <MemoryRouter>

@@ -11,12 +11,9 @@ it.each([
   [{ intent: 'move', id: 'a', revision: '1', word: '', ...time, minutes: 'lange' }],
   [{ intent: 'add', request: 'r', sendsMail: false, ...time, ...person, name: '' }],
   [{ intent: 'cancel', id: 'a', revision: '1', word: 'Bin krank' }],
-])(
-  "a command of 'Termine' takes what is typed as it is, which the use case judges by field: %j",
-  (command) => {
-    expect(appointmentCommand.requests.parse(command)).toEqual(command)
-  },
-)
+])("a command of 'Termine' accepts incomplete fields, which the use case judges: %j", (command) => {
+  expect(appointmentCommand.requests.parse(command)).toEqual(command)
+})
 
 it.each([
   [{ intent: 'block', absence: { ...absence, isPublic: '' } }],
@@ -29,6 +26,6 @@ it.each([
   [{ intent: 'erase', id: '' }],
   [{ intent: 'unknown', id: 'a' }],
   [{}],
-])("a command of 'Termine' that is none is not understood: %j", (command) => {
+])("a command of 'Termine' that is malformed is rejected: %j", (command) => {
   expect(appointmentCommand.requests.safeParse(command).success).toBe(false)
 })

@@ -20,7 +20,7 @@ it.each<[string, OpenForm<ConsultationCard> | null, string[]]>([
   ['one from further down beside the four', editing(card('f')), ['a', 'c', 'd', 'e', '[f]']],
   ['no new one without a title', creating(emptyCard('new', now)), ['a', 'c', 'd', 'e']],
   ['a new one at the end', creating(card('new')), ['a', 'c', 'd', 'e', '[new]']],
-])('the split preview shows %s, also of an invisible section', (_what, form, titles) => {
+])('the split preview shows %s, even if the section is invisible', (_what, form, titles) => {
   for (const isVisible of [true, false]) {
     const content: Consultation = { isVisible, sectionTitle: '', sectionSubtitle: '', cards }
     const shown = listPreviewedCards(content, form)

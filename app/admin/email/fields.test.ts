@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formFor, withAddress, withProvider } from './fields.tsx'
 
-it("knows that GMX's .com addresses have a server of their own", () => {
+it("uses the separate server of GMX's .com addresses, unless another host was typed", () => {
   expect(formFor(null, 'post@gmx.com')).toMatchObject({ provider: 'gmx', host: 'mail.gmx.com', port: '465' })
   expect(formFor(null, 'post@gmx.ch')).toMatchObject({ provider: 'gmx', host: 'mail.gmx.net' })
   const chosen = withProvider(formFor(null, ''), 'gmx')
@@ -11,7 +11,7 @@ it("knows that GMX's .com addresses have a server of their own", () => {
   expect(withAddress({ ...own, address: 'post@gmx.com' }, own).host).toBe('mail.keller.ch')
 })
 
-it('gives another provider neither the server nor the sign-in of the one before', () => {
+it('gives the next provider neither the server nor the sign-in of the previous one', () => {
   const typed = { ...formFor(null, 'post@keller.ch'), user: 'keller', password: 'geheim' }
   expect(typed.host).toBe('mail.infomaniak.com')
   const own = withProvider(typed, 'own')

@@ -29,7 +29,7 @@ const stored = { outcome: 'stored', ...file, bytes: 99, storage: 'embedded' } as
 const data = 'data:image/jpeg;base64,AQID'
 const inline = image('b', 1, { url: data, storageType: 'base64', alt: 'See' })
 
-it('a swap exchanges the order values of the two pictures, once, however often it is applied', () => {
+it('a swap exchanges the order of two pictures, and changes nothing when applied again', () => {
   const swap = swapImages(three, 'a', 'c')
   expect(ids(swap?.(swap(three)))).toEqual(['c0', 'b4', 'a9'])
   for (const other of ['a', 'gone']) expect(swapImages(three, 'a', other)).toBeNull()
@@ -38,7 +38,7 @@ it('a swap exchanges the order values of the two pictures, once, however often i
   expect(ids(swapImages(equal, 'a', 'c')?.(equal))).toEqual(['c0', 'b1', 'a2'])
 })
 
-it('a picture is added once, with what was done to it meanwhile, and removed without moving the others', () => {
+it('a picture is added once, keeps changes made meanwhile, and is removed without moving the others', () => {
   const add = addImages([image('n', 10)])
   const added = add(describeImage('n', { alt: 'Neu' })(add(three)))
   expect(ids(added)).toEqual(['a0', 'b4', 'c9', 'n10'])
@@ -46,7 +46,7 @@ it('a picture is added once, with what was done to it meanwhile, and removed wit
   expect(ids(removeImage('b')(three))).toEqual(['a0', 'c9'])
 })
 
-it('a stored picture has its size, its place and where it is; an inline one is local', () => {
+it('a stored picture records its size, order and storage, and an inline one the type base64', () => {
   const given = { id: 'n', order: 3, uploadedAt: '2026-11-20T09:00:00.000Z' }
   const named = { ...given, fileName: 'regatta.jpg' }
   const known = { ...given, ...file, title: 'Regatta', alt: '', fileSize: 99, storageType: 'embedded' }
@@ -55,7 +55,7 @@ it('a stored picture has its size, its place and where it is; an inline one is l
   expect(pictureOf(named, kept).storageType).toBe('base64')
 })
 
-it('an inline picture moves to the storage with its words, as the file that it was', async () => {
+it('an inline picture keeps its description when it moves to the storage, and its file has the same bytes', async () => {
   const [moved] = moveTo(new Map([['b', stored]]))(gallery(inline)).images
   expect(moved).toMatchObject({ url: file.url, storageType: 'embedded', alt: 'See', fileSize: 99 })
   const made = inlineFile({ url: data, title: 'See' })
@@ -63,7 +63,7 @@ it('an inline picture moves to the storage with its words, as the file that it w
   expect([made.name, made.type, [...bytes]]).toEqual(['See.jpg', 'image/jpeg', [1, 2, 3]])
 })
 
-it('says where a picture is, also after a move from the other backend', () => {
+it('says where a picture is stored, even after a move from the other backend', () => {
   const mixed = [image('a', 0), inline, image('c', 2, { storageType: 'firebase' })]
   const shown = listStoredAt(mixed, 'embedded')
   const storages = shown.map(({ storageType }) => galleryWords.storage[storageType])
@@ -87,7 +87,7 @@ it.each([
   expect(neighbour(from, key, 10, 4)).toBe(to)
 })
 
-it('the arrow keys in a grid know the columns from where the tiles stand', () => {
+it('the arrow keys in a grid count the columns by the positions of the tiles', () => {
   const columns = (...tops: number[]) => columnsOf(tops.map((offsetTop) => ({ offsetTop })))
   expect([columns(0, 0, 0, 20, 20), columns(5, 5), columns()]).toEqual([3, 2, 1])
 })
@@ -113,7 +113,7 @@ it.each([
   },
 )
 
-it('tells versions apart by settings and captions, and a swap as a change of order', () => {
+it('versions are compared by settings, captions and the order of pictures', () => {
   const sorted = (content: object) => galleryManager.read(galleryManager.write(content))
   const swapped = swapImages(three, 'a', 'b')?.(three) ?? three
   const newer = { ...describeImage('b', { alt: 'Hafen' })(swapped), autoRotateSpeed: 0 }

@@ -6,7 +6,7 @@ import { actionText } from './messages.ts'
 const admin = { name: 'Andrea Muster', email: 'admin@example.ch' }
 const entry = (timestamp: string, more: object) => readLogEntry(timestamp, { timestamp, ...more })
 
-it('says in the log when, what and who, by the days of Zurich', () => {
+it('the log says when, what and who, grouped by days in Zurich', () => {
   const entries = [
     entry('2026-11-22T23:30:00.000Z', { action: 'gallery-update', imageCount: 1, userEmail: admin.email }),
     entry('2026-11-22T22:30:00.000Z', { action: 'cooperation-delete', title: 'Erbrecht' }),
@@ -31,6 +31,6 @@ it('says in the log when, what and who, by the days of Zurich', () => {
   ])
 })
 
-it('shows in the log what nobody named as it is', () => {
+it('the log shows an unknown action by its own name', () => {
   for (const name of ['weather-update', 'constructor']) expect(actionText(name)).toBe(name)
 })

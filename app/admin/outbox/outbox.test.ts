@@ -8,10 +8,13 @@ it.each([
   ['2026-11-22T23:30:00Z', '0:30', 'Montag, 23. November 2026, 0:30 Uhr'],
   ['2026-11-22T22:30:00Z', 'gestern', 'Sonntag, 22. November 2026, 23:30 Uhr'],
   ['2026-10-25T02:30:00Z', '25. Okt.', 'Sonntag, 25. Oktober 2026, 3:30 Uhr'],
-])('a mail of %s is, late on 23 November in Zurich, of %s, and in full of %s', (written, said, inFull) => {
-  expect(momentInList(written, '2026-11-23T22:45:00Z')).toBe(said)
-  expect(momentInFull(written)).toBe(inFull)
-})
+])(
+  'a mail of %s is dated, late on 23 November in Zurich, %s in the list and %s in full',
+  (written, said, inFull) => {
+    expect(momentInList(written, '2026-11-23T22:45:00Z')).toBe(said)
+    expect(momentInFull(written)).toBe(inFull)
+  },
+)
 
 it.each([
   [0, 'ECONNREFUSED', undefined, 'Der Mail-Dienst war nicht erreichbar.', 'ECONNREFUSED'],
@@ -20,13 +23,16 @@ it.each([
   [552, '5.2.2', undefined, 'Das Postfach ist voll, oder die Mail ist zu gross.', '552'],
   [451, '4.3.0', undefined, 'Der Mail-Dienst nimmt im Moment nichts an.', '451'],
   [550, '', undefined, 'Der Mail-Dienst hat die Mail nicht angenommen.', '550'],
-])("%i %s, %s is said in words, with the service's own or its codes", (status, code, own, said, codes) => {
-  const reason = { status, code, ...(own !== undefined && { words: own }) }
-  expect(reasonText(reason)).toBe(said)
-  expect(answerText(reason)).toContain(codes)
-})
+])(
+  "%i %s, %s is explained in words, with the service's own or its codes",
+  (status, code, own, said, codes) => {
+    const reason = { status, code, ...(own !== undefined && { words: own }) }
+    expect(reasonText(reason)).toBe(said)
+    expect(answerText(reason)).toContain(codes)
+  },
+)
 
-it('tells what became of the mails that were made due with their counts, and that the rest goes by itself only where there is one', () => {
+it('the summary of due mails counts those sent and refused, and mentions the rest only if there is one', () => {
   const all: SendingCount = { total: 3, sent: 3, refused: 0, unclear: 0, isRunning: false, stopped: null }
   expect(sendingSummary(all)).toEqual({ kind: 'success', title: '3 Mails gesendet.', text: '' })
   expect(sendingSummary({ ...all, sent: 1, refused: 2 })).toEqual({
@@ -42,7 +48,7 @@ it('tells what became of the mails that were made due with their counts, and tha
   expect(sendingSummary({ ...all, sent: 0 })).toMatchObject({ title: 'Keine Mail gesendet.', text: rest })
 })
 
-it('finds page, mail and attachment again in the addresses it makes', () => {
+it('page, mail and attachment are read back from the addresses made for them', () => {
   const shown = { after: '2026-11-20.eml', mail: 'pending/ä & b' }
   expect(readShown(new URLSearchParams(writeSearch(shown)))).toEqual(shown)
   expect(readShown(new URLSearchParams('after=&mail='))).toEqual({ after: undefined, mail: undefined })

@@ -10,7 +10,7 @@ const words = (one: AnyFinding) =>
 const legal = (...missing: string[]) =>
   words({ id: 'legal', finding: { state: 'open', about: [], missing, laws: ['VAG'] } } as AnyFinding)
 
-it('lines in words name every check, also while it is being asked and where nobody can tell', () => {
+it('lines in words name every check, even while it is running or if its result is unknown', () => {
   for (const id of checkIds) {
     const asked = words({ id, finding: { state: 'asking' } } as AnyFinding)
     expect(asked).toMatchObject({ state: 'asking', title: expect.stringMatching(/^[A-ZÄÖÜ]/) })
@@ -19,7 +19,7 @@ it('lines in words name every check, also while it is being asked and where nobo
   }
 })
 
-it('lines in words name the certificate that nobody trusts, and who knows a record that we do not', () => {
+it('lines in words name the host of an untrusted certificate, and refer to the provider for a missing SPF record', () => {
   const problem = 'untrusted-certificate'
   const finding = { state: 'open', about: [], host: 'smtp.keller.ch', problem } as const
   const { title, operator } = words({ id: 'mail-reachable', finding })
@@ -36,7 +36,7 @@ it('lines in words name the certificate that nobody trusts, and who knows a reco
   ])
 })
 
-it('lines in words name few missing fields in the title and many by their parts, each with its field, and lead to the first', () => {
+it('lines in words name one missing field in the title, and list several by part with a link to each', () => {
   expect(legal('legal.finmaNumber').title).toBe('FINMA-Registernummer fehlt')
   const many = legal('legal.finmaNumber', 'legal.education', 'privacy.hostName')
   expect(many.title).toBe('3 Pflichtangaben fehlen')
@@ -46,7 +46,7 @@ it('lines in words name few missing fields in the title and many by their parts,
   expect(many.parts[0]?.fields[1]?.href).toBe('/admin/website#legal.education')
 })
 
-it('lines in words say of dead links where they stand and why, each place with one button, and shorten long lists', () => {
+it('lines in words say where dead links stand and why, shorten long lists, and link to each place once', () => {
   const source = { kind: 'card', id: 'k', title: 'Steuern' } as const
   const reason = 'not-found' as const
   const dead = [0, 1, 2, 3, 4, 5, 6].map((each) => ({ link: `https://weg.ch/${each}`, source, reason }))
@@ -57,12 +57,12 @@ it('lines in words say of dead links where they stand and why, each place with o
   expect(line.links).toEqual([{ label: 'Zur Karte «Steuern»', href: '/admin/consultation#edit-k' }])
 })
 
-it('lines in words never round a failing contrast up', () => {
+it('lines in words round a failing contrast down', () => {
   const line = words({ id: 'contrast', finding: { state: 'open', about: [], text: 4.49, button: 9 } })
   expect(line.text).toContain('4,4 zu 1')
 })
 
-it('lines in words carry the reason and the day of a line that was put aside', () => {
+it('lines in words carry the reason and the day of a finding that was put aside', () => {
   const aside = { reason: 'Im Dezember.', at: '2026-11-13T23:30:00.000Z', about: [] }
   const finding = { state: 'open', about: [], problem: 'missing', url: '' } as const
   expect(lineInWords({ id: 'site-address', finding, severity: 'required', aside }, now)).toMatchObject({

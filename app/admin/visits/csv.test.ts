@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 
-it('is a line for each sum, and a name that reads like a formula stays a name', () => {
+it('the export has a line for each sum, and a name that looks like a formula stays a name', () => {
   const rows = [
     { of: 'page' as const, name: '/kontakt', count: 12 },
     { of: 'card:booked' as const, name: '=1+1; "sofort"', count: 1 },

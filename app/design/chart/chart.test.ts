@@ -21,7 +21,7 @@ it.each([
   for (const [name, value] of found) expect(sheet).toContain(`${name}: ${value};`)
 })
 
-it('the chart has a view of the same crop for each that a page can ask for', () => {
+it('the chart has a day view and a night view for each crop that a page can ask for', () => {
   const inFile = [...drawing.matchAll(/<view id="([\w-]+)"(?: class="[\w ]+")? viewBox="([^"]+)"/g)]
   const nightly = Object.entries(views).map(([id, box]) => [`${id}-night`, box])
   expect(Object.fromEntries(inFile.map(([, id, box]) => [id, box]))).toEqual({
@@ -30,7 +30,7 @@ it('the chart has a view of the same crop for each that a page can ask for', () 
   })
 })
 
-it('the chart is well-formed, and has no colour of its own that a page could not set where it uses a shape', () => {
+it('the chart has a well-formed style sheet, and no fixed colour in its shapes', () => {
   expect(/<style>([^]*?)<\/style>/.exec(drawing)?.[1]).not.toMatch(/[<&]/)
   const shapes = drawing.slice(drawing.indexOf('<g id="whole">'))
   expect(shapes).not.toMatch(/#[0-9a-f]{3,6}"/)

@@ -8,7 +8,7 @@ it.each([
   ['(Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 'computer Windows Edge'],
   ['(Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36', 'phone Android Chrome'],
   ['curl/8.9', 'unknown  '],
-])('reads %s', (userAgent, words) => {
+])('reads the device from %s', (userAgent, words) => {
   const { kind, system, browser } = deviceOf(userAgent)
   expect(`${kind} ${system} ${browser}`).toBe(words)
 })

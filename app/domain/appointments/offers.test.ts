@@ -32,20 +32,20 @@ function away(from: string, until = from, change: Partial<Absence> = {}): Absenc
 
 const twoDaysAway = (change: Partial<Absence>) => ({ absences: [away('2026-11-25', '2026-11-26', change)] })
 
-it('what is offered on a day is at the places of its hours', () => {
+it('the times of a day are at the places of its hours', () => {
   const week = rules.week.with(2, [{ from: '9:00', until: '10:00', places: ['home'] }])
   const { times } = offerOn('2026-11-25', calendar({ rules: { ...rules, week } }))
   expect(times).toMatchObject([{ time: '9:00', places: ['home'] }])
 })
 
-it('what is offered on a day keeps the room of an appointment that ends with the range, and of one in the evening before', () => {
+it('the times of a day keep the buffers around an appointment of the evening before', () => {
   const week = rules.week.map(() => [{ from: '0:00', until: '24:00', places: ['online' as const] }])
   const wide = { ...rules, roomBefore: 60, week }
   const late = taken('2026-11-25', '23:00', { roomAfter: 60 })
   expect(timesOn('2026-11-26', { rules: wide, taken: [late] })[0]).toBe('2:00')
 })
 
-it('what is offered on a day says whether a day is past, too soon, too far or has as many appointments as it may have', () => {
+it('a day is past, too soon, full, open or too far ahead, and offers no time that has begun', () => {
   const full = { rules: { ...rules, perDay: 1 }, taken: [taken('2026-11-25', '8:00')] }
   const dates = ['2026-11-22', '2026-11-23', '2026-11-25', '2026-11-26', addDays('2026-11-23', 61)]
   const states = dates.map((date) => offerOn(date, calendar(full)).state)
@@ -54,7 +54,7 @@ it('what is offered on a day says whether a day is past, too soon, too far or ha
   expect(timesOn('2026-11-23', { rules: { ...rules, leadHours: 0 } })[0]).toBe('10:30')
 })
 
-it('what is offered on a day is what was held and not confirmed in time', () => {
+it('a held time is offered again if it was not confirmed in time', () => {
   const held = { ...taken('2026-11-25', '8:00'), heldUntil: monday.getTime() + 1 }
   expect(timesOn('2026-11-25', { taken: [held] })[0]).toBe('9:30')
   expect(timesOn('2026-11-25', { taken: [{ ...held, heldUntil: monday.getTime() }] })[0]).toBe('8:00')
@@ -65,14 +65,11 @@ it.each<[string, string, Partial<Calendar>, string]>([
   ['a holiday', '2026-12-25', { holidays: new Map([['2026-12-25', 'Weihnachtstag']]) }, 'Weihnachtstag'],
   ['an absence of which nobody reads', '2026-11-25', twoDaysAway({ note: 'Arzt' }), ''],
   ['an absence', '2026-11-26', twoDaysAway({ note: 'Bern', isPublic: true }), 'Bern'],
-])(
-  'what is offered on a day is nothing on %s, with the note that visitors may read',
-  (_, date, change, note) => {
-    expect(offerOn(date, calendar(change))).toMatchObject({ state: 'closed', note, times: [] })
-  },
-)
+])('a day offers no times on %s, with the note that visitors may read', (_, date, change, note) => {
+  expect(offerOn(date, calendar(change))).toMatchObject({ state: 'closed', note, times: [] })
+})
 
-it('what is offered on a day leaves out the hours of an absence and the room before it, with the note that visitors may read', () => {
+it('a day offers no times during and just before a partial absence, with the note that visitors may read', () => {
   const hours = { from: '14:00', until: '16:00' }
   const absences = [
     away('2026-11-25', '2026-11-25', { hours, note: 'Weiterbildung', isPublic: true }),
@@ -83,7 +80,7 @@ it('what is offered on a day leaves out the hours of an absence and the room bef
   expect(timesOn('2026-11-25', { absences }).slice(7).join(' ')).toBe('16:00 16:30 17:00 17:30 18:00')
 })
 
-it('what is offered on a day is in spring no time that the clock skips', () => {
+it('a day offers no times that the clock skips in spring', () => {
   const nights = rules.week.map(() => [{ from: '1:00', until: '5:00', places: ['online' as const] }])
   const night = { ...rules, week: nights, leadHours: 0, daysAhead: 365 }
   const spring = timesOn('2027-03-28', { rules: night, now: new Date('2027-03-01T00:00:00Z') })
@@ -96,14 +93,14 @@ const nearest = (location: Location, change: Partial<Calendar>, count = 1) =>
     ({ date, time }) => `${date} ${time}`,
   )
 
-it('the nearest free times are nearest first, on the same day and on others', () => {
+it('the nearest free times are sorted by distance, on the same day and on others', () => {
   const full = { taken: [taken('2026-11-25', '8:00')] }
   expect(nearest('office', full, 2)).toEqual(['2026-11-25 9:30', '2026-11-25 10:00'])
   const closed = { absences: [away('2026-11-25')] }
   expect(nearest('office', closed, 2)).toEqual(['2026-11-24 18:00', '2026-11-24 17:30'])
 })
 
-it('the nearest free times are at the wanted place where there are any, at others where there are none', () => {
+it('the nearest free times are at the wanted place if it has any, or else at others', () => {
   const week = rules.week.with(3, [{ from: '8:00', until: '9:00', places: ['home' as const] }])
   expect(nearest('home', { rules: { ...rules, week } })).toEqual(['2026-11-26 8:00'])
   const never = rules.week.map((day) => day.map((range) => ({ ...range, places: ['office' as const] })))
@@ -172,7 +169,7 @@ function mayBeBooked(
   )
 }
 
-it('what is offered is what can be booked, one after the other, also on days on which the clock changes', () => {
+it('exactly the times that can be booked are offered, even on days with a clock change', () => {
   fc.assert(
     fc.property(anyRules, anyNow, fc.infiniteStream(fc.nat()), fc.nat(3), (given, now, choices, awayOn) => {
       const today = todayInZurich(now)
@@ -199,7 +196,7 @@ it('what is offered is what can be booked, one after the other, also on days on 
   )
 })
 
-it('the offer is the same wherever the server and the visitor are', () => {
+it('the offer is the same in every time zone', () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   const at = (zone: string, state: Calendar, today: string) => {
     vi.stubEnv('TZ', zone)
@@ -217,7 +214,7 @@ it('the offer is the same wherever the server and the visitor are', () => {
   )
 })
 
-it('the first hours are those at which the advisor can be reached, and usual ones where those are none or make no sense', () => {
+it('the default hours are the opening hours, or the usual ones if those are missing or make no sense', () => {
   const usual = defaultRules(60, '').week
   const hours = {
     ...noOpeningHours,

@@ -11,7 +11,7 @@ it.each([
   'HTTPS://keel.whereby.com/raum',
   'https://meet.jit.si/Beratung#config.x=true',
   '',
-])('the address %j is one of an online appointment', (text) => {
+])('the address %j is accepted for an online appointment', (text) => {
   expect(videoLink.parse(text)).toBe(text.trim())
   expect(videoSetting.parse(text)).toBe(text.trim())
 })
@@ -54,7 +54,7 @@ it.each([
   expect(codeOf(videoSetting, text)).toBe(code)
 })
 
-it('a room takes the place of each mark', () => {
+it('the room replaces each mark', () => {
   expect(linkIn('https://meet.example.ch/{raum}?room={raum}', 'r1')).toBe(
     'https://meet.example.ch/r1?room=r1',
   )

@@ -8,7 +8,7 @@ import {
   maskAddress,
 } from './own-calendars.ts'
 
-it('the address of a calendar is asked over https, and shown by host and four characters of its secret', () => {
+it('a calendar address is read over https, and shown by its host and four characters of its secret', () => {
   const address = 'https://p01-caldav.icloud.com/published/2/abc'
   const plain = address.replace('https', 'http')
   for (const [scheme, other] of [
@@ -32,18 +32,18 @@ it.each([
   'webcal://https://example.ch/a.ics',
   'example.ch/a.ics',
   'https://example.ch/a\r\n.ics',
-])('the address of a calendar is tidied, because its meaning is plain: %j', (typed) => {
+])('a calendar address is tidied if its meaning is plain: %j', (typed) => {
   expect(calendarAddress(typed)).toMatchObject({ ok: true, address: 'https://example.ch/a.ics' })
 })
 
-it('the address of a calendar is one, and may be of a machine in the own network', () => {
+it('a calendar address must be a single one, and may be in the local network', () => {
   for (const two of ['https://example.ch/a.ics\nhttps://example.com/b.ics', 'ida@example.ch', '/a.ics'])
     expect(calendarAddress(two)).toEqual({ ok: false, problem: 'not-an-address' })
   for (const own of ['http://nas/a.ics', 'http://nas.local:8080/a.ics', 'https://192.168.1.5/a.ics'])
     expect(calendarAddress(own)).toMatchObject({ ok: true, address: own })
 })
 
-it('what a calendar holds is counted for four weeks, from what lasts until now', () => {
+it('the busy times of a calendar are counted for four weeks, from those that have not ended', () => {
   const now = Date.UTC(2026, 10, 23, 9)
   const hour = 3_600_000
   const weeks = 28 * 24
@@ -54,7 +54,7 @@ it('what a calendar holds is counted for four weeks, from what lasts until now',
   expect(busyAhead({ spans: [at(-1)] }, now)).toEqual({ count: 0, first: null })
 })
 
-it('hours that several calendars hold are busy once', () => {
+it('overlapping busy hours of several calendars are merged', () => {
   const holding = (...spans: [number, number][]): OwnCalendar => {
     const all = spans.map(([from, until]) => ({ from, until }))
     return { id: '', address: '', readAt: 0, failing: null, spans: all, leftOut: nothingLeftOut }

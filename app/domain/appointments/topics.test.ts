@@ -24,12 +24,12 @@ const rules: Rules = {
   week: [[hours('8:00', '9:30', 'office', 'online')], [hours('8:00', '12:00', 'home')], [], [], [], [], []],
 }
 
-it('a topic that says nothing has the rules of all', () => {
+it('a topic without settings follows the general rules', () => {
   expect(rulesFor(rules, {})).toEqual(rules)
   expect(rulesFor(rules, { places: [] })).toEqual(rules)
 })
 
-it('a topic has its own length, room after it, and places within the hours of the week', () => {
+it('a topic has its own length, buffer and places within the hours of the week', () => {
   const own = rulesFor(rules, { minutes: 30, bufferMinutes: 0, places: ['online', 'phone'] })
   expect(own).toMatchObject({ minutes: 30, roomAfter: 0, roomBefore: 0 })
   expect(own.week).toEqual([[hours('8:00', '9:30', 'online')], [], [], [], [], [], []])
@@ -41,22 +41,22 @@ it.each([
   [{ minutes: 91, places: ['office'] }, 'length'],
   [{ places: ['phone'] }, 'places'],
   [{ minutes: 240, places: ['home', 'phone'] }, null],
-] as const)('that no hour of the week holds %j is told as %s', (topic, why) => {
+] as const)('the reason why %j is never offered is %s', (topic, why) => {
   expect(whyNeverOffered(rules, { ...topic, places: [...('places' in topic ? topic.places : [])] })).toBe(why)
 })
 
-it('each place of a topic that no hour of the week has is told', () => {
+it('the places of a topic for which the week has no hours are listed', () => {
   expect(placesNeverOffered(rules, { places: ['office', 'phone'] })).toEqual(['phone'])
   expect(placesNeverOffered(rules, {})).toEqual([])
   expect(placesNeverOffered({ week: rules.week.map(() => []) }, { places: ['phone'] })).toEqual([])
 })
 
-it('a week without hours is nothing that a topic could mend', () => {
+it('a week without hours is not blamed on a topic', () => {
   const closed = { ...rules, week: rules.week.map(() => []) }
   expect(whyNeverOffered(closed, { minutes: 240, places: ['phone'] })).toBeNull()
 })
 
-it('bookings by mail have the three places, less those that the topic leaves out', () => {
+it('bookings by mail offer the places of the topic, or all three if it has none of them', () => {
   expect(listMailedLocations({})).toEqual(['office', 'home', 'online'])
   expect(listMailedLocations({ places: ['online', 'phone'] })).toEqual(['online'])
   expect(listMailedLocations({ places: ['phone'] })).toEqual(['office', 'home', 'online'])
@@ -88,7 +88,7 @@ it.each([
   },
 )
 
-it('an answer to a question that the card had until recently is kept, and what it asks by now is missing', () => {
+it('an answer to a recently removed question is kept, and a new required question counts as missing', () => {
   const asked = [question({ id: 'q2', label: 'Neu?', required: true })]
   const former = [question({})]
   const answered = answersIn({ 'answers.q1': 'seit 2019', 'answers.unknown': 'x' }, asked, former)
@@ -98,7 +98,7 @@ it('an answer to a question that the card had until recently is kept, and what i
   })
 })
 
-it('cards of before mean what they meant, and keep what is stored of their appointments', () => {
+it('a card without appointment settings is read unchanged, and one with settings keeps them', () => {
   const card = { ...emptyCard('a', '2026-01-01T08:00:00.000Z'), title: 'Alt' }
   expect(topicOf({ ...card })).toEqual({ id: 'a', title: 'Alt' })
   expect(readCard(card)).toEqual(card)
@@ -106,7 +106,7 @@ it('cards of before mean what they meant, and keep what is stored of their appoi
   expect(readCard(own)).toEqual(own)
 })
 
-it('what is typed on a card and taken away again leaves the card as it was', () => {
+it('a card stays as it was if appointment settings are typed and removed again', () => {
   const card = { ...emptyCard('a', '2026-01-01T08:00:00.000Z'), title: '' }
   const typed = { ...card, minutes: undefined, places: [], bring: '', questions: [] }
   expect(Object.keys(withoutBlank(typed))).toEqual(Object.keys(card))

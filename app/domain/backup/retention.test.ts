@@ -21,7 +21,7 @@ const keep = integer({ min: 1, max: 20 })
 it.each([
   [14, 4],
   [200, 8],
-])('retention with %i nights holds what was erased for no more than %i months', (nights, months) => {
+])('retention of %i nights keeps erased content for at most %i months', (nights, months) => {
   expect(monthsHeld(nights)).toBe(months)
   for (let day = 1; day <= 366; day++) {
     const made = new Date(Date.UTC(2027, 0, day, 12))
@@ -32,7 +32,7 @@ it.each([
   }
 })
 
-it('retention keeps the newest, the newest of each of the last three months, those from the future, and no more', () => {
+it('retention keeps only the newest, the newest of each of three months, and those dated in the future', () => {
   const newest = (some: { madeAt: Date }[], wanted: string) =>
     Math.max(0, ...some.filter((one) => month(one) === wanted).map(({ madeAt }) => +madeAt))
   assert(
@@ -51,7 +51,7 @@ it('retention keeps the newest, the newest of each of the last three months, tho
   )
 })
 
-it('retention says in which night the last one goes of those that are there', () => {
+it('retention predicts the night in which the last current backup is deleted', () => {
   const evening = new Date('2026-11-22T17:00:00Z')
   assert(
     property(backups, keep, (all, count) => {
@@ -74,7 +74,7 @@ it('retention says in which night the last one goes of those that are there', ()
   )
 })
 
-it('retention gives up those of migrations with the monthly ones of their time', () => {
+it('retention deletes a backup before a migration together with the monthly backups of its time', () => {
   const [july, august] = [at('2026-07-31T12:00:00Z'), at('2026-08-01T12:00:00Z')]
   expect(listOutdatedBeforeMigrations([july, august], now)).toEqual([july])
   expect(lastNightOf({ nightly: [at('2026-11-21T02:00:00Z')], beforeMigrations: [august] }, now, 3)).toBe(
@@ -82,7 +82,7 @@ it('retention gives up those of migrations with the monthly ones of their time',
   )
 })
 
-it('retention counts months over the turn of a year', () => {
+it('retention counts months across the turn of a year', () => {
   const october = at('2025-10-31T12:00:00Z')
   const later = ['2025-11-30T22:59:00Z', '2025-11-30T23:00:00Z', '2026-01-10T03:00:00Z'].map(at)
   const all = [october, ...later]
@@ -98,11 +98,11 @@ it.each([
   ['the site was off at night', '2026-11-20T02:00:00Z', '2026-11-22T14:00:00Z', true],
   ['the night is short in spring', '2026-03-28T02:00:05Z', '2026-03-29T01:00:00Z', true],
   ['the clock was set back', '2026-11-23T02:00:00Z', '2026-11-22T12:00:00Z', true],
-])('the nightly backup when %s', (_, newest, moment, due) => {
+])('it is known whether the nightly backup is due when %s', (_, newest, moment, due) => {
   expect(isDue(newest === null ? null : new Date(newest), new Date(moment))).toBe(due)
 })
 
-it('the nightly backup does not take one from the future for the newest', () => {
+it('the newest backup is never one dated in the future', () => {
   const [past, future] = [at('2026-11-20T02:00:00Z'), at('2027-01-01T00:00:00Z')]
   expect(newestOf([past, future], now)).toBe(past)
   expect(newestOf([future], now)).toBeNull()

@@ -17,13 +17,13 @@ function problems(change: Record<string, unknown>) {
   return validation.ok ? {} : validation.problems
 }
 
-it('a booking is accepted with every field, blanks around them removed', () => {
+it('a booking with every field is accepted, and spaces around them are removed', () => {
   const validation = validateBooking({ ...good, name: ' Nina Keller ', email: ' nina@example.ch ' }, now)
   expect(validation).toEqual({ ok: true, booking: good })
 })
 
 it.each(['date', 'time', 'location', 'name', 'email', 'phone', 'cardTitle'])(
-  'a booking needs %s, and blank is not enough',
+  'a booking needs %s, and spaces are not enough',
   (field) => {
     expect(problems({ [field]: undefined })).toEqual({ [field]: 'required' })
     expect(problems({ [field]: '   ' })[field as 'date']).toMatch(/required|invalid-date|unknown-option/)
@@ -58,11 +58,11 @@ it.each([
   'a@x@müller.ch',
   'a@mü ller.ch',
   'a@xn--mü.ch',
-])('a booking with the address %s asks for another one', (email) => {
+])('a booking with the invalid address %s is rejected', (email) => {
   expect(problems({ email })).toEqual({ email: 'invalid-email' })
 })
 
-it('a booking names its card on one line, whatever the advisor pasted into the title', () => {
+it('a booking names its card on one line without control characters', () => {
   const validation = validateBooking({ ...good, cardTitle: ' Säule\t3a\u0007\r\n(neu) ' }, now)
   expect(validation).toEqual({ ok: true, booking: { ...good, cardTitle: 'Säule 3a (neu)' } })
 })

@@ -13,7 +13,7 @@ function consultation(change: Partial<Consultation> = {}): Consultation {
 
 const ids = (cards: { id: string }[]) => cards.map(({ id }) => id).join('')
 
-it('cards are public when active and titled in a visible section; the split preview has four', () => {
+it('cards are public if active, titled and in a visible section, and the split preview has four of them', () => {
   expect(ids(activeCards(consultation()))).toBe('acdef')
   const hidden = consultation({ isVisible: false })
   expect([ids(activeCards(hidden)), ids(previewCards(hidden))]).toEqual(['', 'acde'])
@@ -40,7 +40,7 @@ it.each([
   expect(textOf(html)).toBe(text)
 })
 
-it('an excerpt counts characters as people do, cuts none in half, and says only then that something was cut', () => {
+it('an excerpt counts graphemes, cuts none in half, and ends in dots only if something was cut', () => {
   const family = '👨‍👩‍👧‍👦'
   expect(excerpt(family.repeat(3), 2)).toBe(`${family}${family}...`)
   expect(excerpt('Zu\u0308rich', 2)).toBe('Zu\u0308...')

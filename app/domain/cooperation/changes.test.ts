@@ -14,7 +14,7 @@ const now = '2026-11-23T09:00:00.000Z'
 const cooperation = (id: string, title: string, slug: string) => sampleCooperation({ id, title, slug })
 const all = { a: cooperation('a', 'Partner', 'partner'), b: cooperation('b', 'Bank', 'bank') }
 
-it('a step deletes softly, and once, and lists what was deleted, last first', () => {
+it('a deletion is soft and keeps its first date, and deleted entries are listed newest first', () => {
   const deleted = withDeleted(all, 'a', now)
   expect(deleted.a).toMatchObject({ deleted: true, deletedAt: now, title: 'Partner' })
   const later = '2027-01-01T00:00:00.000Z'
@@ -23,19 +23,19 @@ it('a step deletes softly, and once, and lists what was deleted, last first', ()
   expect(listDeletedCooperations(withDeleted(deleted, 'b', later)).map(({ id }) => id)).toEqual(['b', 'a'])
 })
 
-it('a step brings one back, with a new address where its own was taken meanwhile', () => {
+it('an entry that is brought back gets a new address if its own was taken meanwhile', () => {
   const back = withBroughtBack(withDeleted(all, 'a', now), 'a')
   expect(back.a).toMatchObject({ deleted: false, deletedAt: null, slug: 'partner' })
   const taken = { ...withDeleted(all, 'a', now), c: cooperation('c', 'Partner', 'partner') }
   expect(withBroughtBack(taken, 'a').a?.slug).toBe('partner-2')
 })
 
-it('restoring brings back titles and addresses, and leaves out what did not exist then', () => {
+it('restoring a state brings back titles and addresses, and removes entries that did not exist then', () => {
   const renamed = withCooperation(all, { ...all.a, title: 'Partnerin' })
   expect(withRestored(renamed, { a: all.a })).toEqual({ a: { ...all.a, formerSlugs: ['partnerin'] } })
 })
 
-it('restoring changes nothing in the trash, nor where a state differs only in former addresses', () => {
+it('restoring a state changes nothing in the trash, nor an entry that differs only in former addresses', () => {
   const deleted = withDeleted(all, 'b', now)
   expect(withRestored(deleted, { a: all.a })).toEqual(deleted)
   const thereAndBack = withCooperation(withCooperation(all, { ...all.a, title: 'Partnerin' }), all.a)
@@ -46,7 +46,7 @@ it.each([
   ['x', 2, 'y0 z1 x2'],
   ['z', 0, 'z0 x1 y2'],
   ['unknown', 0, 'x0 y1 z2'],
-])('moving block %s to place %i numbers all anew', (id, index, expected) => {
+])('moving block %s to place %i renumbers all blocks', (id, index, expected) => {
   const blocks: Block[] = ['x', 'y', 'z'].map((one, order) => ({ id: one, order, type: 'text', content: '' }))
   const moved = moveBlock(blocks, id, index)
   expect(moved.map((block) => `${block.id}${block.order}`).join(' ')).toBe(expected)

@@ -13,25 +13,25 @@ const blocks: Block[] = [
 
 const ids = (list: Block[]) => list.map((block) => `${block.id}${block.order}`).join(' ')
 
-it('content blocks are added with an order equal to the length of the list, or at a place', () => {
+it('content blocks are added at the end or at a given place', () => {
   expect(addBlock(blocks, 'image', 'd').at(-1)).toEqual({ ...blocks[0], id: 'd', order: 3, imageUrl: '' })
   expect(ids(addBlock(blocks, 'text', 'd', 1))).toBe('a0 d1 b2 c3')
   expect(addBlock([], 'text', 'd')).toEqual([{ id: 'd', order: 0, type: 'text', content: '' }])
 })
 
-it('content blocks are updated without gaining fields of another type', () => {
+it('content blocks do not gain fields of another type in an update', () => {
   const change = { content: 'Neu', imageUrl: '/x' }
   expect(updateBlock(blocks, 'b', change)[2]).toEqual({ ...blocks[2], content: 'Neu' })
   expect(updateBlock(blocks, 'c', change)[0]).toEqual({ ...blocks[0], ...change })
 })
 
-it('content blocks are renumbered when one is removed, and when it is put back at its place', () => {
+it('content blocks are renumbered when one is removed or put back at its place', () => {
   const without = removeBlock(blocks, 'a')
   expect(ids(without)).toBe('b0 c1')
   expect(ids(insertBlock(without, blocks[1] as Block, 1))).toBe('b0 a1 c2')
 })
 
-it("a list shows the first 150 characters of the first text plus '...', and the first image", () => {
+it("a list shows the first image, and the first 150 characters of the first text plus '...'", () => {
   const text = (content: string): Block => ({ id: 't', order: 1, type: 'text', content })
   expect(cooperationExcerpt({ content: [...blocks, text('later')] })).toBe('Text')
   expect(cooperationExcerpt({ content: [text('x'.repeat(151))] })).toBe(`${'x'.repeat(150)}...`)
@@ -45,7 +45,7 @@ it("a list shows the first 150 characters of the first text plus '...', and the 
 const cooperation = (id: string, change: Partial<Cooperation> = {}) =>
   sampleCooperation({ id, title: id, slug: id, ...change })
 
-it('the list has what is not deleted, newest first, and for visitors only what is active', () => {
+it('the list leaves out deleted entries, has the newest first, and shows visitors only active ones', () => {
   const all = [
     cooperation('old'),
     cooperation('new', { createdAt: '2026-07-01T00:00:00.000Z' }),
@@ -56,7 +56,7 @@ it('the list has what is not deleted, newest first, and for visitors only what i
   expect(publicCooperations(all).map(({ id }) => id)).toEqual(['new', 'old'])
 })
 
-it('an address leads to its current owner, else to the present address, never in a circle', () => {
+it('an address leads to its current owner, or else to the present address, and never in a circle', () => {
   const all = [cooperation('b', { formerSlugs: ['a', 'b'] }), cooperation('c', { formerSlugs: ['b', 'd'] })]
   expect(findBySlug(all, 'a')).toEqual({ found: 'moved', slug: 'b' })
   expect(findBySlug(all, 'b')).toMatchObject({ found: 'current', cooperation: { id: 'b' } })

@@ -22,7 +22,7 @@ it('the slug is always made of lower-case letters and digits with single hyphens
   )
 })
 
-it('the slug gets -2, -3 where it is taken, and the beginning of the id where the title gives none', () => {
+it('the slug gets -2 or -3 if it is taken, and the beginning of the id if the title gives none', () => {
   expect(freeSlug('Bank', 'x', new Set(['bank', 'bank-2']))).toBe('bank-3')
   expect(freeSlug('日本', 'A1B2-C3D4-E5F6', new Set())).toBe('kooperation-a1b2c3d4')
   const slugs = fc.constantFrom('a', 'a-2', 'a-3', 'b', 'kooperation-1')

@@ -4,7 +4,7 @@ import { cleanHtml } from '#domain/rich-text/html.ts'
 import { linesOf } from '#domain/rich-text/text.ts'
 import { htmlOfText, isHtmlText, plainText, readableText, serializeText } from './text-block.ts'
 
-it('a text block stays plain text while it is nothing but paragraphs', () => {
+it('a text block stays plain text while it has only paragraphs', () => {
   expect(serializeText('<p>Eins &amp; zwei</p>\n<p>Drei &lt; vier</p>')).toBe('Eins & zwei\nDrei < vier')
   expect(serializeText('')).toBe('')
   expect(linesOf('eins\r\n\r\n drei \rvier\n')).toEqual(['eins', 'drei', 'vier'])
@@ -19,7 +19,7 @@ it('a text block stays plain text while it is nothing but paragraphs', () => {
     expect(serializeText(html)).toBe(html)
 })
 
-it('a text block written as plain text before is the same text in the editor and back', () => {
+it('a text block in plain text is the same text after the editor', () => {
   const lines = fc.string({ unit: fc.constantFrom('a', ' ', '<', '>', '&', '&lt;', 'p', '/', '\n', '- ') })
   fc.assert(
     fc.property(lines, (content) => {
@@ -30,7 +30,7 @@ it('a text block written as plain text before is the same text in the editor and
   )
 })
 
-it('a text block that is HTML is still taken for HTML once it is clean', () => {
+it('a text block in HTML is still recognised as HTML after cleaning', () => {
   const pieces = fc.constantFrom(...'<p> </p> <ul> <li> </li> x <b> </b> <img> <h3>'.split(' '))
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
@@ -40,7 +40,7 @@ it('a text block that is HTML is still taken for HTML once it is clean', () => {
   )
 })
 
-it('a text block has a text without tags, and lines that one can compare', () => {
+it('a text block has a plain text without tags and a readable text for comparisons', () => {
   const html = '<p>Siehe <a href="https://example.ch/">Partner</a></p>\n<ul>\n<li><b>Eins</b></li>\n</ul>'
   expect(plainText(html)).toBe('Siehe Partner Eins')
   expect(readableText(html)).toBe('Siehe Partner (https://example.ch/)\n- *Eins*')

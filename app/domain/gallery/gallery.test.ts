@@ -3,12 +3,12 @@ import { formatFileSize, titleOfFile } from './file.ts'
 import { autoRotates, galleryImageSchema, nextOrder } from './gallery.ts'
 import { sampleImage } from '#test/content-samples.ts'
 
-it('a new picture comes behind all others, whatever their numbers', () => {
+it('a new picture comes after all others, whatever their numbers', () => {
   const images = [3, 7, 0].map((order) => ({ ...sampleImage('a'), order }))
   expect([nextOrder(images), nextOrder([])]).toEqual([8, 0])
 })
 
-it('the carousel turns by itself above 0 seconds, and if it has several images', () => {
+it('the carousel rotates by itself only with an interval above 0 seconds and several images', () => {
   const images = [sampleImage('a'), sampleImage('b')]
   const turns = (autoRotateSpeed: number, count: number) =>
     autoRotates({ isVisible: true, autoRotateSpeed, images: images.slice(0, count) })
@@ -38,12 +38,9 @@ it.each([
   ['image.png', ''],
   ['Bildschirmfoto 2026-11-20 um 09.12.00.png', ''],
   ['.jpg', ''],
-])(
-  'the title of a new picture is what somebody called the file, not what a device did: %s, %s',
-  (name, title) => {
-    expect(titleOfFile(name)).toBe(title)
-  },
-)
+])('the title of a new picture is its file name unless a device chose that: %s, %s', (name, title) => {
+  expect(titleOfFile(name)).toBe(title)
+})
 
 it('the title of a new picture is never longer than a title may be', () => {
   expect(galleryImageSchema.shape.title.safeParse(titleOfFile(`${'ä'.repeat(500)}.jpg`)).success).toBe(true)

@@ -29,11 +29,11 @@ it.each<[string, Partial<Refused>, string]>([
   ['the limit of a day, told at the recipient', { at: 'recipient', status: 550, code: '5.4.5' }, 'quota'],
   ['a server that closes down', { status: 421, code: '' }, 'quota'],
   ['anything else', { status: 554, code: '5.6.0' }, 'refused'],
-])('%s', (_, refused, failure) => {
+])('names the failure: %s', (_, refused, failure) => {
   expect(failureOf({ status: 0, code: '', ...refused }, setup('own'), 'contact')).toBe(failure)
 })
 
-it('is an app password where the provider says so, or usually wants one', () => {
+it('names a missing app password if the provider says so or usually wants one', () => {
   const refused = { at: 'sign-in', status: 534, code: '5.7.9' } as const
   expect(failureOf(refused, setup('own'), 'contact')).toBe('app-password')
   const told = { ...refused, code: '', words: 'application-specific password required' }
@@ -54,6 +54,6 @@ it.each<[string, Partial<Refused>, string]>([
   ['a service', { status: 400, words: 'The service ID not found' }, 'emailjs-service'],
   ['a template', { status: 400, words: 'The template ID not found' }, 'emailjs-booking-template'],
   ['anything else', { status: 422, words: 'The recipients address is empty' }, 'refused'],
-])('EmailJS: %s', (_, refused, failure) => {
+])('names the failure of EmailJS: %s', (_, refused, failure) => {
   expect(failureOf({ status: 0, code: '', ...refused }, setup('emailjs'), 'booking')).toBe(failure)
 })

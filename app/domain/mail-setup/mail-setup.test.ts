@@ -14,13 +14,13 @@ function problemsOf(change: Partial<MailForm>) {
   return checked.ok ? {} : checked.problems
 }
 
-it('what is typed becomes a setup without the blanks around it, and a password with them', () => {
+it('a typed setup is trimmed, except for the password', () => {
   const server = { host: 'mail.keller.ch', port: 587, encryption: 'starttls' }
   const setup = { provider: 'own', address: 'post@keller.ch', user: '', ...server }
   expect(checkMailForm(typed)).toEqual({ ok: true, setup, secret: ' geheim ' })
 })
 
-it('what is typed needs of EmailJS all but the private key, and nothing of a mailbox', () => {
+it('a typed setup needs all keys of EmailJS but the private one, and nothing of a mailbox', () => {
   const keys = { ...emailjsForm, address: '', password: '', host: '', port: '', publicKey: ' public ' }
   const { provider, serviceId, bookingTemplateId, contactTemplateId } = emailjsForm
   const setup = { provider, publicKey: 'public', serviceId, bookingTemplateId, contactTemplateId }
@@ -39,6 +39,6 @@ it.each<Refused>([
   ...['https://mail.keller.ch', 'mail.keller.ch:465', 'mail keller', 'x.', '::1', '[1.2.3.4]'].map(noHost),
   ...['mail.keller.ch', 'nas', '192.0.2.7', '[2001:db8::1]'].map((host): Refused => [{ host }, {}]),
   ...['0', '65536', '4.5', 'smtp'].map((port): Refused => [{ port }, { port: 'out-of-range' }]),
-])('what is typed with %j has the problems %j', (change, expected) => {
+])('a typed setup with %j has the problems %j', (change, expected) => {
   expect(problemsOf(change)).toEqual(expected)
 })

@@ -14,7 +14,7 @@ it.each([
   ['petra@example.ch', { kind: 'external', url: 'mailto:petra@example.ch' }],
   ['071 555 01 42', { kind: 'external', url: 'tel:+41715550142' }],
   ['', { kind: 'none' }],
-])('the link leads %j to %j', (link, target) => {
+])('a link typed as %j leads to %j', (link, target) => {
   expect(buttonTarget(link)).toEqual(target)
 })
 
@@ -24,7 +24,7 @@ it.each([
   ['file:///etc/passwd', 'invalid-link'],
   ['Hallo liebe Welt', 'invalid-link'],
   ['#', 'invalid-link'],
-])('the link refuses %j at save as %s, and leaves it inert', (link, problem) => {
+])('a link typed as %j is refused on saving as %s, and leads nowhere', (link, problem) => {
   expect(linkProblem(link)).toBe(problem)
   expect(buttonTarget(link)).toEqual({ kind: 'none' })
 })
@@ -40,7 +40,7 @@ it.each([
   ['https：//example．ch', 'https://example.ch/'],
   ['*https://example.ch*', 'https://example.ch/'],
   ['https://example.ch/ein/langer/\r\npfad', 'https://example.ch/ein/langer/pfad'],
-])('the link %j is tidied, because its meaning is plain: %s', (link, href) => {
+])('the link %j has a clear meaning and leads to %s', (link, href) => {
   expect(linkHref(link)).toBe(href)
 })
 
@@ -52,12 +52,12 @@ it.each([
   'tel:',
   'kontakt.html',
   'angebot.pdf',
-])('the link %j is refused: it names no place, or two', (link) => {
+])('the link %j is refused because it names no place, or two', (link) => {
   expect(linkProblem(link)).toBe('invalid-link')
   expect(linkHref(link)).toBe(null)
 })
 
-it('the link tidies what a page understands no further', () => {
+it('tidying leaves a link unchanged if a page understands it as it is', () => {
   for (const link of ['www.example.ch', 'https://example.ch/a b', '#kontakt', '/kontakt', ''])
     expect(tidyLink(link)).toBe(link)
 })
@@ -67,7 +67,7 @@ const disguises = fc.string({
 })
 const schemes = fc.constantFrom('javascript:', 'data:', 'vbscript:')
 
-it('the link never lets a script scheme through, whatever is mixed into it', () => {
+it('a script scheme never gets through, whatever is mixed into it', () => {
   const disguised = fc
     .tuple(schemes, fc.array(disguises, { minLength: 12, maxLength: 12 }), fc.string(), fc.boolean())
     .map(([scheme, gaps, rest, upper]) => {
@@ -82,7 +82,7 @@ it('the link never lets a script scheme through, whatever is mixed into it', () 
   )
 })
 
-it('the link only ever answers addresses that a browser resolves to what was promised', () => {
+it('a link leads to this site or to a web, mail or phone address, and is a problem exactly if it leads nowhere', () => {
   // Assembled from pieces: fast-check's own web addresses take seconds to generate.
   const pieces = fc.constantFrom(' ', '\t', ...'/ \\ # ? : @ . %2f http https: a ch 1'.split(' '))
   const links = fc.oneof(
@@ -105,7 +105,7 @@ it('the link only ever answers addresses that a browser resolves to what was pro
   )
 })
 
-it('a link to a section is dead where no page has the section, and names it', () => {
+it('a link to a section counts as dead if no page has that section', () => {
   const dead = ['#angebot', ' #toString ', '#Kontakt'].map(unknownAnchor)
   expect(dead).toEqual(['angebot', 'toString', 'Kontakt'])
   for (const link of [...anchors.map((anchor) => `#${anchor}`), '', '#', '/angebot', 'example.ch/#angebot'])
@@ -149,7 +149,7 @@ it.each([
   ['https://203.0.113.7/a', 'https://203.0.113.7/a'],
   ['https://example.ch/@anna', 'https://example.ch/@anna'],
   ['https://müller.ch', 'https://xn--mller-kva.ch/'],
-])('the link tidies %j where the meaning is plain: %s', (typed, address) => {
+])('the link %j is tidied to one that leads to %s', (typed, address) => {
   expect(linkHref(typed)).toBe(address)
   expect(linkProblem(typed)).toBeNull()
   expect(linkHref(tidyLink(typed))).toBe(address)
@@ -163,7 +163,7 @@ const unreachable = [
   `https://bank.example@example.ch/a https://example.ch:99999 https://?a https:// https://${'a'.repeat(64)}.ch`,
   'htps://example.ch',
 ]
-it.each(unreachable.join(' ').split(' '))('the link refuses what no visitor could reach: %s', (typed) => {
+it.each(unreachable.join(' ').split(' '))('a link that no visitor could reach is refused: %s', (typed) => {
   expect(linkProblem(typed)).toBe('invalid-link')
   expect(linkHref(typed)).toBeNull()
   expect(completeLink(typed)).toBe(typed)
@@ -192,14 +192,17 @@ const wrappings: ((inner: string) => string)[] = [
   (inner) =>
     `https://www.google.com/url?q=${wrap(`https://eur01.safelinks.protection.outlook.com/?url=${wrap(inner)}`)}`,
 ]
-it.each(wrappings)('the link leads to what was meant, past those who look at it first: %s', (around) => {
-  for (const inner of ['https://example.ch/a-b_c?x=1', 'https://www.example.ch/'])
-    expect(linkHref(around(inner))).toBe(inner)
-  expect(linkHref(around('https://kontakt/'))).toBeNull()
-  expect(linkHref(around('javascript:alert(1)')) ?? '').not.toMatch(/^javascript:/)
-})
+it.each(wrappings)(
+  'a link wrapped by a scanner or search engine leads to the address inside: %s',
+  (around) => {
+    for (const inner of ['https://example.ch/a-b_c?x=1', 'https://www.example.ch/'])
+      expect(linkHref(around(inner))).toBe(inner)
+    expect(linkHref(around('https://kontakt/'))).toBeNull()
+    expect(linkHref(around('javascript:alert(1)')) ?? '').not.toMatch(/^javascript:/)
+  },
+)
 
-it('the link leaves alone what only looks wrapped', () => {
+it('a link that only looks wrapped stays as it is', () => {
   for (const address of [
     'https://www.google.com/search?q=https://example.ch',
     'https://www.google.com/url?q=suche',

@@ -17,7 +17,7 @@ it.each([
   expect(error && problemsOf(error)).toEqual([{ path: field, code }])
 })
 
-it('the promotion in the colours of the website changes nothing but colours, can be read over any picture, and has the colours of its pages', () => {
+it('the website colours change only the colours of a promotion, to those of its pages, with enough contrast', () => {
   const tokens = readFileSync('app/design/tokens.css', 'utf8')
   const before = { ...defaultPromotion, image: '/media/a.jpg', textAlignment: 'left' } as const
   const after = withWebsiteColors(before)
@@ -44,14 +44,14 @@ const plain: ContrastFields = {
   buttonTextColor: '#ffffff',
 }
 
-it('the contrast of the promotion is that of text and button on their colours, and knows the grey that just fails on white', () => {
+it('the contrast of a promotion rates white on #777777 as too low, and on #767676 as enough', () => {
   expect(promotionContrast(plain).text).toBeCloseTo(21)
   expect(promotionContrast(plain).button).toBeCloseTo(4.48, 2)
   expect(promotionContrast(plain).button).toBeLessThan(requiredContrast)
   expect(promotionContrast({ ...plain, buttonColor: '#767676' }).button).toBeGreaterThan(requiredContrast)
 })
 
-it('the contrast of the promotion lets the page shine through the colour layer, and counts the worst pixel of an image nobody knows', () => {
+it('the contrast of a promotion mixes in the page behind the colour, and assumes the worst pixel of an image', () => {
   const half = { ...plain, backgroundOpacity: 50 }
   expect(promotionContrast(half).text).toBeLessThan(promotionContrast(plain).text)
   expect(promotionContrast(half, '#000000').text).toBeCloseTo(21)

@@ -13,7 +13,7 @@ const timed = (visibleFrom?: string, visibleUntil?: string): Timing => ({
   ...(visibleUntil !== undefined && { visibleUntil }),
 })
 
-it('the promotion is visible from its begin up to its end, to the millisecond, also in the hour that comes twice', () => {
+it('a promotion is visible from its start until its end, to the millisecond, even in the hour repeated in autumn', () => {
   const [from, until] = ['2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00']
   const promotion = timed(from, until)
   const moments = [before(from), at(from), before(until), at(until)]
@@ -22,7 +22,7 @@ it('the promotion is visible from its begin up to its end, to the millisecond, a
   expect(next).toEqual([at(from), at(until), at(until), null])
 })
 
-it('the promotion says which state it is in, what follows, and when it changes by the clock', () => {
+it('a promotion reports its state, what follows, and when it changes', () => {
   const [from, until] = ['2026-12-01T08:00:00+01:00', '2026-12-24T18:00:00+01:00']
   const now = at('2026-11-20T00:00:00Z')
   expect(visibilityAt(timed(), now)).toEqual({ state: 'visible', until: null })
@@ -37,7 +37,7 @@ it('the promotion says which state it is in, what follows, and when it changes b
     expect(visibilityChanges(never)).toEqual([])
 })
 
-it('the promotion changes nowhere but at the next change, whatever begin, end and time', () => {
+it('a promotion changes only at its next change, whatever its start, end and the current time', () => {
   const instant = fc
     .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') })
     .map((time) => new Date(Math.floor(time / minute) * minute))
@@ -61,7 +61,7 @@ const problems = (change: object) => {
   return parsed.success ? [] : problemsOf(parsed.error)
 }
 
-it('begin and end may be missing, and are read as they were stored', () => {
+it('start and end are read as stored, and may be missing or unreadable', () => {
   expect(problems({})).toEqual([])
   expect(readPromotion('current', defaultPromotion)).toEqual(defaultPromotion)
   const stored = { ...defaultPromotion, visibleFrom: '2026-12-01T08:00:00+01:00' }
@@ -70,13 +70,13 @@ it('begin and end may be missing, and are read as they were stored', () => {
 })
 
 it.each(['2026-12-01T08:00', '2026-13-01T08:00:00Z', '0202-12-01T08:00', ''])(
-  'begin and end are refused without a zone or as no date at all: %j',
+  'a start without a zone, or that is no date at all, is refused: %j',
   (visibleFrom) => {
     expect(problems({ visibleFrom })).toEqual([{ path: 'visibleFrom', code: 'invalid-date' }])
   },
 )
 
-it('begin and end are refused where the end is not after the begin, by the instants', () => {
+it('an end that is not after the start is refused, compared as instants', () => {
   const wrong = [{ path: 'visibleUntil', code: 'ends-before-begin' }]
   const visibleFrom = '2026-10-25T02:30:00+02:00'
   expect(problems({ visibleFrom, visibleUntil: '2026-10-25T02:00:00+01:00' })).toEqual([])

@@ -11,7 +11,7 @@ import {
 const { promotion, gallery, consultation } = readyContent
 const now = new Date('2026-11-23T09:00:00Z')
 
-it('descriptions are missing of pictures that somebody sees, and the word of the editor is none', () => {
+it('missing descriptions are reported for visible pictures, including the default text of the editor', () => {
   const image = { type: 'image', content: '', imageUrl: '/media/gallery/k.jpg' }
   const images = ['Bild', 'Das Team'].map((imageAlt) => ({ ...image, imageAlt }))
   const finding = checkAltTexts({
@@ -30,7 +30,7 @@ it('descriptions are missing of pictures that somebody sees, and the word of the
     expect(checkAltTexts(unseen)).toEqual({ state: 'none' })
 })
 
-it('texts are missing of visible cards and of cooperations, tags and blanks counting for nothing', () => {
+it('missing texts are reported for visible cards and cooperations, ignoring tags and spaces', () => {
   const cards = [cardWith('<p> &nbsp;</p>'), cardWith('', { id: 'x', isActive: false })]
   const cooperations = [
     cooperation('k', [{ type: 'heading', content: 'Titel' }]),
@@ -57,7 +57,7 @@ it.each<[Partial<typeof promotion>, string]>([
   [{}, 'done'],
   [{ buttonLink: '', buttonText: '' }, 'none'],
   [{ buttonLink: '', ...off }, 'none'],
-])('the promotion has with %j a button without a link: %s', (change, state) => {
+])('the promotion with %j has a button without a link: %s', (change, state) => {
   expect(checkButtonLink(withPromotion(change))).toMatchObject({ state })
 })
 
@@ -65,7 +65,7 @@ it.each<[Partial<typeof promotion>, object]>([
   [{ visibleFrom: '2026-12-01T08:00:00+01:00' }, { state: 'open', visibility: { state: 'waiting' } }],
   [{}, { state: 'done' }],
   [off, { state: 'none' }],
-])('the promotion can with %j be seen: %j', (change, finding) => {
+])('the promotion with %j has the visibility %j', (change, finding) => {
   expect(checkPromotionTime(withPromotion(change), now)).toMatchObject(finding)
 })
 
@@ -75,6 +75,6 @@ it.each<[Partial<typeof promotion>, string]>([
   [pale, 'open'],
   [{ ...pale, buttonText: '' }, 'done'],
   [{ textColor: '#888888', ...off }, 'none'],
-])('the promotion has with %j too little contrast: %s', (change, state) => {
+])('the promotion with %j has too little contrast: %s', (change, state) => {
   expect(checkContrast(withPromotion(change))).toMatchObject({ state })
 })

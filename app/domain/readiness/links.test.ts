@@ -28,7 +28,7 @@ it.each([
   '/kooperationen/erben',
   'https://keller.ch/beratung',
   '/media/gallery/x.jpg',
-])('links on own pages lead somewhere: %s', (link) => {
+])('a link to an own page leads somewhere: %s', (link) => {
   expect(findingFor(link)).toEqual({ state: 'done', count: 1 })
 })
 
@@ -40,15 +40,15 @@ it.each([
   ['an unknown cooperation', '/kooperationen/vorsorge'],
   ['an own address as others write it', 'https://keller.ch/preise'],
   ['a broken escape', '/kooperationen/%E0%A4%A'],
-])('links on own pages lead nowhere: %s', (_what, link) => {
+])('a link to an own page leads nowhere: %s', (_what, link) => {
   expect(findingFor('/kontakt', link)).toMatchObject({ state: 'open', about: [link] })
 })
 
-it('links on own pages are none where there are only mail, phone and other sites', () => {
+it('there are no own links to check if all lead to mail, phone or other sites', () => {
   expect(findingFor('mailto:a@b.ch', 'tel:071', 'https://example.ch')).toEqual({ state: 'none' })
 })
 
-it('links of the content are those that visitors can follow, with the place they were written at', () => {
+it('the links of the content are those that visitors can follow, with the place of each', () => {
   const hidden = cardWith('<a href="/y">y</a>', { id: 'z', isActive: false })
   const cards = [cardWith('<a href="https://x.ch/?a=1&amp;b=2">x</a>'), hidden]
   const texts = ['<p><a href="/preise?a=1&amp;b=2">x</a></p>', 'Siehe <a href="/x">']
@@ -68,7 +68,7 @@ it('links of the content are those that visitors can follow, with the place they
   ])
 })
 
-it('links of the content count as outside only under another origin', () => {
+it('a link counts as outside only if it has another origin', () => {
   expect(targetOf('www.partner.ch', siteUrl)).toEqual({ kind: 'outside', url: 'https://www.partner.ch/' })
   expect(targetOf('//keller.ch/kontakt', siteUrl)).toEqual({ kind: 'page', path: '/kontakt' })
   expect(targetOf('javascript:alert(1)', siteUrl)).toBeNull()

@@ -18,8 +18,8 @@ import { checkMailPasswords } from './site-checks.ts'
 const now = new Date('2026-11-23T09:00:00Z')
 const untouched = (seedOf(delivered) as { website: Website }).website
 
-describe('what was delivered', () => {
-  it('is a duty, each field named once: where a law asks for it as missing, else as an example', () => {
+describe('delivered example content', () => {
+  it('is reported once per field, as missing if a law requires it, or else as an example', () => {
     const identity = checkIdentity({ saved: untouched })
     const legal = checkLegal({ saved: untouched })
     expect(identity).toMatchObject({ state: 'open', isNameless: true })
@@ -37,7 +37,7 @@ describe('what was delivered', () => {
     expect(examples).not.toContain('academyUrl')
   })
 
-  it('stays a duty when only name, telephone, e-mail address and street are somebody\u2019s', () => {
+  it('is still open if only name, phone, e-mail address and street were replaced', () => {
     const { advisor, company } = readyWebsite
     const { name, email, phone } = advisor
     const saved = {
@@ -49,7 +49,7 @@ describe('what was delivered', () => {
     expect(checkLegal({ saved })).toMatchObject({ state: 'open' })
   })
 
-  it('is none once the advisor has written everything, but for an address at which no mail arrives', () => {
+  it('is done once the advisor replaced all of it, except for an address at which no mail arrives', () => {
     expect(checkIdentity(readyContent)).toEqual({ state: 'done', name: 'Mia Keller' })
     expect(checkLegal(readyContent)).toEqual({ state: 'done' })
     const advisor = { ...readyWebsite.advisor, email: 'mia@keller.example' }
@@ -58,7 +58,7 @@ describe('what was delivered', () => {
     })
   })
 
-  it('is named of promotion and cards while visitors see them, also as a former release delivered them', () => {
+  it('is reported for promotion and cards while visitors see them, including texts of a former release', () => {
     const former = { ...defaultPromotion, title: 'Neu', body: formerDefaultBodies[0] ?? '' }
     for (const promotion of [defaultPromotion, former])
       expect(checkSamples(contentWith({ promotion }), now)).toMatchObject({ promotion: true })
@@ -77,7 +77,7 @@ const ofKind = (kind: AdvisorKind, change: Partial<Website> = {}) => {
 }
 const hero = (lead: string) => ({ hero: { ...readyWebsite.hero, lead } })
 
-it('the kind of advisor is a duty of its own until it is chosen, confirmed, or shown by a number in the register', () => {
+it('the kind of advisor must be chosen, confirmed, or shown by a register number', () => {
   const { legal } = untouched
   expect(checkKind({ saved: untouched })).toMatchObject({ state: 'open' })
   expect(checkIdentity({ saved: untouched })).toMatchObject({
@@ -108,7 +108,7 @@ describe('contradictions', () => {
     else expect(finding).toMatchObject({ state: 'open', found: [{ words, source }] })
   })
 
-  it('are named with their places: lists, promotion, cards and cooperations', () => {
+  it('are listed with their places in lists, promotion, cards and cooperations', () => {
     const details = ['Unabhängig von Gesellschaften']
     const promise = { id: 'a', flag: 'pilot', title: '', text: '', note: '', details } as const
     const content = {
@@ -137,10 +137,10 @@ describe('proofs that expire', () => {
     ['2027-01-23', 'done'],
     ['2026-11-22', 'open'],
     ['', 'none'],
-  ])('are called up 60 days before: valid until %s is %s on 23 November 2026', (training, state) => {
+  ])('valid until %s are %s on 23 November 2026, because they are due 60 days before', (training, state) => {
     expect(checkProofs(withDates({ training }), '2026-11-23').state).toBe(state)
   })
-  it('are those of this kind of advisor, and say whether they are over', () => {
+  it('are those of the kind of advisor, and say whether they have expired', () => {
     const all = { training: '2026-11-01', adviserRegister: '2026-12-01', liabilityInsurance: '2026-12-31' }
     expect(checkProofs(withDates(all, { kind: 'none', fidleg: true }), '2026-11-23')).toMatchObject({
       proofs: [
@@ -160,7 +160,7 @@ it.each([
   ['mail.infomaniak.com', '2026-11-23', { state: 'none' }],
   ['', '2026-11-23', { state: 'none' }],
 ])(
-  'passwords for mails by %s are judged on %s by when the provider ends them: %j',
+  'mail passwords of %s are judged on %s by the date on which the provider ends them: %j',
   (host, today, finding) => {
     expect(checkMailPasswords({ service: 'smtp', host, fingerprint: '' }, today)).toMatchObject(finding)
   },

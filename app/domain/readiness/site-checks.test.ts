@@ -22,7 +22,7 @@ import {
 const smtp = { service: 'smtp', host: 'mail.keller.ch', fingerprint: 'f1' } as const
 const outbox = { service: 'outbox', host: '', fingerprint: 'f0' } as const
 
-it('mail is open while nobody receives any, and wants a test that both took, by service and addresses of today', () => {
+it('mail is open without a mail service, and needs an accepted test mail with the current settings', () => {
   expect(checkMailService(outbox)).toMatchObject({ state: 'open' })
   expect(checkMailService(smtp)).toEqual({ state: 'done', host: 'mail.keller.ch' })
   const at = '2026-11-23T09:00:00.000Z'
@@ -34,7 +34,7 @@ it('mail is open while nobody receives any, and wants a test that both took, by 
   expect(checkTestMail(outbox, sent('f0', true))).toEqual({ state: 'none' })
 })
 
-it("the sender's domain is the part behind the last @, if it can be registered", () => {
+it("the sender's domain is the part after the last @, and must be one that can be registered", () => {
   expect(senderDomain('"a@b"@Keller.CH')).toBe('keller.ch')
   expect(['keller.ch', 'a.b.ch'].every(isRegistrable)).toBe(true)
   expect(['keel.example', 'localhost', '127.0.0.1', 'x.local'].some(isRegistrable)).toBe(false)
@@ -71,11 +71,11 @@ it.each<[string, string | null]>([
   ['asmtp.mail.hostpoint.ch', 'v=spf1 redirect=spf.mail.hostpoint.ch'],
   ['smtpauths.bluewin.ch', null],
   ['anderskeller.ch', null],
-])("the sender's domain is told the record of a known provider, and none for others: %s", (host, value) => {
+])('the suggested SPF record is that of a known provider, and none for others: %s', (host, value) => {
   expect(checkSpf('keller.ch', host, [])).toMatchObject({ entry: value && { name: 'keller.ch', value } })
 })
 
-it("the sender's domain follows the DMARC record of the domain above, and suggests one that changes nothing yet", () => {
+it('the DMARC record of the parent domain counts, and a missing one gets a suggestion that changes nothing yet', () => {
   expect(dmarcNames('mail.keller.ch')).toEqual(['_dmarc.mail.keller.ch', '_dmarc.keller.ch'])
   const record = 'v=DMARC1; p=reject'
   const above = checkDmarc('mail.keller.ch', 'mia@keller.ch', ['no-such-name', [record]])
@@ -88,7 +88,7 @@ it("the sender's domain follows the DMARC record of the domain above, and sugges
   expect(check(null)).toMatchObject({ state: 'unknown' })
 })
 
-it('a site wants an address by https, a trusted proxy, and a password that somebody chose by the rules', () => {
+it('a site needs an https address, a trusted proxy and a password chosen by the rules', () => {
   const local = ['http://localhost:3000', 'https://127.0.0.1', 'http://[::1]:3000', 'https://lotse.local']
   for (const url of [null, ...local]) expect(checkSiteAddress(url)).toMatchObject({ problem: 'missing' })
   expect(checkSiteAddress('http://keller.ch')).toMatchObject({ problem: 'not-https' })
@@ -101,7 +101,7 @@ it('a site wants an address by https, a trusted proxy, and a password that someb
   expect(checkPassword('unavailable')).toMatchObject({ state: 'unknown' })
 })
 
-it('the last backup is good for a day and a half, open after a failure, and comes by itself on a new site', () => {
+it('the last backup is good for a day and a half, open after a failure, and pending on a new site', () => {
   const newest = { madeAt: '2026-11-22T02:00:00.000Z', ageHours: 30, bytes: 48_000_000 }
   const old = { ...newest, ageHours: 37 }
   expect(checkBackup({ newest, hasFailed: false })).toMatchObject({ state: 'done', bytes: 48_000_000 })
@@ -112,7 +112,7 @@ it('the last backup is good for a day and a half, open after a failure, and come
   expect(checkBackup(null)).toEqual({ state: 'none' })
 })
 
-it('a line that was put aside stays aside while some of what was open then is, and no longer with something new', () => {
+it('a line stays aside while part of what was open then still is, but not with anything new', () => {
   const aside = { reason: 'Im Dezember.', at: '2026-11-14T09:00:00.000Z', about: ['a', 'b'] }
   const asideOf = (about: string[]) => {
     const finding = { state: 'open' as const, about, pictures: [], cooperations: [] }
@@ -121,7 +121,7 @@ it('a line that was put aside stays aside while some of what was open then is, a
   expect([['b', 'a'], ['b'], ['a', 'c']].map(asideOf)).toEqual([aside, aside, null])
 })
 
-it('own calendars are read, cannot be read, or do not count any more', () => {
+it('own calendars are done if all were read, and open if one cannot be read or is out of date', () => {
   const now = new Date('2026-11-23T09:00:00Z')
   const read = (hoursAgo: number, why: 'not-found' | null = null) => ({
     id: '1',

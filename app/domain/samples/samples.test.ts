@@ -31,8 +31,8 @@ const demo = {
   cooperations: [partner(first?.title ?? ''), partner('Eigener Partner', 'Wir kennen uns seit Jahren.')],
 }
 
-describe('what a site was filled with', () => {
-  it('is known by what it says, with other tags, too, until that is rewritten', () => {
+describe('demo content', () => {
+  it('is recognised by its text, even with other tags, until that is rewritten', () => {
     expect(samples.consultation.cards.map(sampleCard)).toEqual(samples.consultation.cards.map(() => 'demo'))
     expect(samples.cooperations.map((one) => isSampleCooperation(one as never))).not.toContain(false)
     expect(samples.gallery.images.map(isSamplePicture)).not.toContain(false)
@@ -45,7 +45,7 @@ describe('what a site was filled with', () => {
     expect(sampleCard({ bodyText: '' })).toBeNull()
   })
 
-  it('goes from an own site where it tells of somebody; what claims nothing stays', () => {
+  it('is removed from an own site, while default cards stay', () => {
     expect(withoutDemo.promotion(demo.promotion).isVisible).toBe(false)
     expect(withoutDemo.promotion(defaultPromotion)).toBe(defaultPromotion)
     expect(withoutDemo.gallery(demo.gallery).images.map(({ id }) => id)).toEqual(['q'])
@@ -53,7 +53,7 @@ describe('what a site was filled with', () => {
     expect(withoutDemo.cooperations(demo.cooperations).map(({ title }) => title)).toEqual(['Eigener Partner'])
   })
 
-  it("is named in 'Bereit?', whether visitors see it or not", () => {
+  it("is listed in 'Bereit?', whether visitors see it or not", () => {
     expect(checkSamples(contentWith(demo), now)).toEqual({
       state: 'open',
       about: ['promotion', 'karte', 'saeule-3a', 'a', 'p'],

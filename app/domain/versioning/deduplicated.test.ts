@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { deduplicate, expandSnapshots } from './deduplicated.ts'
 import type { Snapshot } from './version.ts'
 
-it('deduplicated snapshots come back as they were, whatever they hold', () => {
+it('deduplicated snapshots expand to the originals, whatever they contain', () => {
   const json = fc
     .jsonValue()
     .filter((value) => !JSON.stringify(value).includes('#part')) as fc.Arbitrary<Snapshot>
@@ -17,7 +17,7 @@ it('deduplicated snapshots come back as they were, whatever they hold', () => {
   )
 })
 
-it('deduplicated snapshots hold each part once, and are none where one was lost', () => {
+it('deduplicated snapshots contain each part once, and cannot be expanded if a part is missing', () => {
   const content = [{ id: 'block-1', type: 'text', content: 'Gemeinsam. '.repeat(50) }]
   const [before, after] = ['Eins', 'Erste'].map((title) => ({ one: { id: 'one', title, content } }))
   const { snapshots, parts } = deduplicate([before, after, before, after] as Snapshot[])

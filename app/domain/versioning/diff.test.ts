@@ -15,7 +15,7 @@ it('a difference names the field, both values and what happened', () => {
   ])
 })
 
-it('a difference tells things in lists apart by their id, wherever they stand', () => {
+it('a difference in a list matches items by id, wherever they stand', () => {
   const before = { cards: [card('a'), card('b'), card('c')] }
   const after = { cards: [card('b'), card('c', 'Neu'), card('d')] }
   expect(differences(before, after)).toEqual([
@@ -25,14 +25,14 @@ it('a difference tells things in lists apart by their id, wherever they stand', 
   ])
 })
 
-it('a difference may be another sequence; a list whose ids are not unique is one value', () => {
+it('a difference may be in the order, and a list whose ids are not unique is one value', () => {
   expect(differences([card('a'), card('b')], [card('b'), card('a')])).toEqual([
     { path: [], oldValue: ['a', 'b'], newValue: ['b', 'a'], type: 'modified' },
   ])
   expect(differences({ l: [card('a'), card('a')] }, { l: [card('a')] })).toHaveLength(1)
 })
 
-it('a difference leaves out when and by whom it was saved', () => {
+it('a difference ignores when and by whom content was saved', () => {
   const before = { title: 'A', updatedAt: '1', updatedBy: 'admin', cards: [card('a'), card('b')] }
   const after = { title: 'A', updatedAt: '2', cards: [{ ...card('a'), updatedAt: '2' }, card('b')] }
   expect(differences(before, after)).toEqual([])
@@ -44,7 +44,7 @@ const records = fc.dictionary(
 )
 const states = fc.record({ list: fc.array(records, { maxLength: 4 }), other: fc.jsonValue() })
 
-it('a difference is empty exactly when both say the same, and mirrors when turned round', () => {
+it('a difference is empty exactly if both states are equal, and is mirrored in the other direction', () => {
   fc.assert(
     fc.property(states, states, (one, other) => {
       expect(differences(one, structuredClone(one))).toEqual([])
@@ -65,7 +65,7 @@ const hashes = new Map<string, string>([
 ])
 const images = new Map([...hashes].map(([image, hash]) => [hash, image]))
 
-it('inline images in a snapshot are found once each and replaced by references; a missing one leaves its reference', () => {
+it('inline images in a snapshot are replaced by references, and a missing image leaves its reference', () => {
   const data = { image: png, images: [{ url: jpg }, { url: png }] }
   expect(inlineImagesIn(data)).toEqual([png, jpg])
   const snapshot = withReferences(data, hashes)
@@ -77,7 +77,7 @@ it('inline images in a snapshot are found once each and replaced by references; 
   expect(withImages({ image: 'lotse:image:gone' }, images)).toEqual({ image: 'lotse:image:gone' })
 })
 
-it('inline images in a snapshot come back, and never change anything else', () => {
+it('inline images in a snapshot come back from their references, and nothing else changes', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.array(fc.constantFrom(png, jpg)), (value, list) => {
       const content = { value, list } as Snapshot

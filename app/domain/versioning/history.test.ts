@@ -50,7 +50,7 @@ it("a history calls the first save 'Erstversion' and the others 'Automatische Sp
   expect(history).toMatchObject({ current: 'v2', totalVersions: 3 })
 })
 
-it('a history stores nothing when the data does not differ from the current one', () => {
+it('a history stores nothing if the data equals the current version', () => {
   expect(savedIn(saves, 4, { title: 'T3', updatedAt: 'now', updatedBy: 'admin' })).toBe(saves)
   expect(ids(savedIn(saves, 4, { title: 'T1' }))).toEqual(['v4', 'v3', 'v2', 'v1'])
 })
@@ -59,7 +59,7 @@ it('a history records the size of its content in bytes, not in characters', () =
   expect(savedIn(emptyHistory, 1, { title: 'ä' }).versions[0]?.metadata.size).toBe(14)
 })
 
-it('a history keeps the version that was not chosen without making it the current one', () => {
+it('a history keeps a rejected version without making it the current one', () => {
   const other = { id: 'lost', timestamp: at(9), dataType: 'promotion', changeType: 'update' } as const
   const history = appendNotChosen(saves, { ...other, data: { title: 'Lost' } })
   expect(ids(history)).toEqual(['lost', 'v3', 'v2', 'v1'])
@@ -72,7 +72,7 @@ it('a history keeps the version that was not chosen without making it the curren
   expect(next.versions.map(({ metadata }) => metadata.replaced ?? '-').join(' ')).toBe('v3 - v2 v1 -')
 })
 
-it('a history names a restored state by the time in Zurich of where it came from, and no version by nothing', () => {
+it('a history describes a restored state by its time in Zurich, and ignores an empty name', () => {
   expect(describeRestoration(at(1))).toBe('Wiederhergestellt von Version 01.01.2026, 01:01:00')
   const renamed = nameVersion(saves, 'v2', '  Sommeraktion ', at(7))
   const { metadata } = renamed.versions[1] ?? {}
@@ -80,7 +80,7 @@ it('a history names a restored state by the time in Zurich of where it came from
   expect(nameVersion(saves, 'v2', '   ', at(7))).toBe(saves)
 })
 
-it('a history never has more than 20 versions, two equal ones in a row, or a broken chain', () => {
+it('a history never has more than 20 versions or a broken chain, and always ends in the last save', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(3), { maxLength: 60 }), (titles) => {
       const history = titles.reduce<VersionHistory>(
@@ -127,7 +127,7 @@ function namedUpTo(last: number) {
   return Object.fromEntries(numbers.map((number) => [`v${number}`, { description: 'Name', isNamed: true }]))
 }
 
-it("retention drops the oldest that no person named first, then 'Erstversion' and restored ones, then the oldest named", () => {
+it("retention first drops the oldest versions without a name, then 'Erstversion' and restored ones, then named ones", () => {
   const names = {
     v1: { description: 'Erstversion' },
     v3: { description: 'Wiederhergestellt von Version x', changeType: 'restore' as const },
@@ -142,14 +142,14 @@ it("retention drops the oldest that no person named first, then 'Erstversion' an
   expect([others.at(-1), others.includes('v8'), others.includes('v9')]).toEqual(['v4', false, false])
 })
 
-it('retention tells a name from the text of the product by what is stored, not by what it says', () => {
+it('retention recognises a name by what is stored with it, not by its text', () => {
   const taken = many({ v2: { description: 'Name', isNamed: true } }).map((one) => {
     return { ...one, metadata: { ...one.metadata, isNamed: one.metadata.id === 'v1' } }
   })
   expect(ids(cutToLimit(historyOf(taken))).slice(-2)).toEqual(['v7', 'v1'])
 })
 
-it('retention never drops the current state and the one it replaced, even the oldest and automatic', () => {
+it('retention never drops the current version or the one it replaced, even if they are the oldest', () => {
   const all = many({ v2: { replaced: 'v1' } })
   expect(ids(cutToLimit(historyOf(all, 'v2'))).slice(-2)).toEqual(['v2', 'v1'])
 })
@@ -159,14 +159,14 @@ it.each<[string, string | null, Parameters<typeof many>[0]]>([
   ['it is not known what it replaced', 'v24', {}],
   ['one lost a conflict before the save that followed', 'v25', { v24: {}, v25: { replaced: 'v23' } }],
 ])(
-  'retention keeps the last state and what it replaced, all others being named: %s',
+  'retention keeps the last version and the one it replaced if all others are named: %s',
   (_, current, changes) => {
     const whole = { ...historyOf(many({ ...namedUpTo(22), ...changes })), current }
     expect(ids(cutToLimit(whole)).slice(0, 3)).toEqual(['v25', 'v24', 'v23'])
   },
 )
 
-it('retention drops what was there before anything was saved before anything that was, and keeps it under a name', () => {
+it('retention drops an unnamed initial state before any saved version, and keeps a named one', () => {
   const saved = many({}).slice(0, 20)
   const initial = { description: 'Ausgangszustand', isInitial: true } as const
   expect(ids(cutToLimit(historyOf([...saved, version('v0', 0, initial)])))).toEqual(ids(historyOf(saved)))
@@ -185,7 +185,7 @@ it('retention drops what was there before anything was saved before anything tha
   expect(ids(cutToLimit(historyOf(beside)))).toEqual(['v25', ...lost])
 })
 
-it('a history never has more than 20 versions from its first state on, whatever is saved, named or lost in a conflict', () => {
+it('a history never has more than 20 versions, and drops its initial state first', () => {
   const step = fc.record({ title: fc.nat(40), does: fc.constantFrom('save', 'name', 'lose') })
   const first = { id: 'v0', timestamp: at(0), dataType: 'promotion', data: { title: -1 } }
   fc.assert(
@@ -219,7 +219,7 @@ it('a history never has more than 20 versions from its first state on, whatever 
   )
 })
 
-it('a version keeps what it changed when it was made, whatever is dropped or restored later', () => {
+it('a version keeps its list of changes, whatever is dropped or restored later', () => {
   const first = savedIn(emptyHistory, 1, { title: 'A', body: 'x' })
   expect(first.versions[0]?.metadata.changed).toBeUndefined()
   const second = savedIn(first, 2, { title: 'B', body: 'x' })
@@ -238,7 +238,7 @@ it('a version keeps what it changed when it was made, whatever is dropped or res
   expect(readHistory(damaged)?.versions).toHaveLength(3)
 })
 
-it('a version names no value in what it changed, and no more than forty places', () => {
+it('a version lists no values in its changes, and at most 40 places', () => {
   const fields = (name: string) =>
     Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`f${index}`, name]))
   const history = savedIn(savedIn(emptyHistory, 1, fields('Scheidung')), 2, fields('Erbe'))
@@ -247,7 +247,7 @@ it('a version names no value in what it changed, and no more than forty places',
   expect(JSON.stringify(changed)).not.toMatch(/Scheidung|Erbe/)
 })
 
-it('a history read back from a storage is the same, loses only versions that cannot be read, or is none', () => {
+it('a history is read back unchanged, without versions that cannot be read, or not at all', () => {
   const two = [version('b', 2), version('a', 1)]
   for (const before of [historyOf(two), historyOf(two, null)])
     expect(readHistory(JSON.parse(JSON.stringify(before)))).toEqual(before)

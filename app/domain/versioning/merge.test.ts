@@ -24,7 +24,7 @@ const numbered = (text: string) => ({
   images: text.split(' ').map(([id = '', order]) => ({ id, order: Number(order), alt: '' })),
 })
 
-it('merging names what both changed differently, with what each side has, and takes the side that is asked for', () => {
+it('merging reports what both sides changed differently, and takes the requested side', () => {
   const mine = { ...base, heading: 'Meins' }
   const theirs = { ...base, heading: 'Ihres' }
   expect(merge(base, mine, theirs)).toEqual({
@@ -51,7 +51,7 @@ it.each<[string, Card[], Card[], Card[], string[]]>([
   ],
   ['a card removed that the other side changed', [a, c], [a, card('b', 'Neu'), c], [a, c], ['cards.b']],
   ['both sorted differently', [c, b, a], [b, a, c], [c, b, a], ['cards']],
-])('merging matches the things of a list by id: %s', (_, mine, theirs, merged, conflicts) => {
+])('merging matches the items of a list by id: %s', (_, mine, theirs, merged, conflicts) => {
   const [ours, other] = [mine, theirs].map((cards) => ({ ...base, cards }))
   const done = merge<Content | undefined>(base, ours, other)
   expect([done.merged?.cards, paths(done.conflicts)]).toEqual([merged, conflicts])
@@ -59,7 +59,7 @@ it.each<[string, Card[], Card[], Card[], string[]]>([
     expect(merge<Content | undefined>(base, ours, other, {}, () => 'theirs').merged).toEqual(other)
 })
 
-it('merging takes two swaps of different pictures from two sides, and all numbers from one where both moved the same', () => {
+it('merging combines two swaps of different pictures, and takes the order of one side if both moved the same one', () => {
   const swapped = merge(numbered('a0 b1 c2 d3'), numbered('b0 a1 c2 d3'), numbered('a0 b1 d2 c3'))
   expect(swapped).toEqual({ merged: numbered('b0 a1 d2 c3'), conflicts: [] })
   const [before, mine, theirs] = [numbered('a0 b1 c2'), numbered('b0 a1 c2'), numbered('a0 c1 b2')]
@@ -70,7 +70,7 @@ it('merging takes two swaps of different pictures from two sides, and all number
   expect(merge(before, mine, theirs, {}, () => 'theirs').merged).toEqual(theirs)
 })
 
-it('merging leaves moments and what the server makes to theirs', () => {
+it('merging takes timestamps and fields made by the server from the other side', () => {
   const entry = { slug: 'alt', title: 'Alt', updatedAt: '1' }
   const mine = { slug: 'meins', title: 'Alt', updatedAt: '2', note: 'neu' }
   const theirs = { slug: 'ihres', title: 'Ihres', updatedAt: '3' }
@@ -80,7 +80,7 @@ it('merging leaves moments and what the server makes to theirs', () => {
   })
 })
 
-it('merging asks where one side put into the trash what the other one changed', () => {
+it('merging asks if one side deleted what the other side changed', () => {
   const entry = { title: 'Alt', deleted: false }
   const rules = { removal: 'deleted' }
   const gone = { ...entry, deleted: true }
@@ -89,12 +89,12 @@ it('merging asks where one side put into the trash what the other one changed', 
   expect(merge(entry, entry, gone, rules)).toEqual({ merged: gone, conflicts: [] })
 })
 
-it('merging asks about every difference where nobody knows what both grew from', () => {
+it('merging asks about every difference if the common base is unknown', () => {
   const theirs = { ...base, heading: 'Ihres', cards: [card('a', 'Ihre'), b] }
   expect(paths(merge(undefined, base, theirs).conflicts)).toEqual(['heading', 'cards.a.title'])
 })
 
-it('merging takes names that every object has for what they are: data', () => {
+it('merging treats names such as __proto__ and toString as data', () => {
   const [before, mine, theirs] = ['1},"toString":"a"}', '2},"toString":"a"}', '1},"toString":"b"}'].map(
     (rest) => JSON.parse(`{"__proto__":{"x":${rest}`) as Record<string, unknown>,
   )
@@ -127,7 +127,7 @@ describe.each<[string, fc.Arbitrary<object>, (state: object) => string[]]>([
 ])('merging %s', (_name, arbitrary, idsOf) => {
   const three = fc.tuple(arbitrary, arbitrary, arbitrary)
 
-  it('gives the other side where one side changed nothing, and leaves nothing to ask where one has seen the other', () => {
+  it('takes the other side if one side changed nothing, and asks nothing when merged again', () => {
     fc.assert(
       fc.property(three, ([before, one, other]) => {
         expect(merge(before, before, other)).toEqual({ merged: other, conflicts: [] })
@@ -138,7 +138,7 @@ describe.each<[string, fc.Arbitrary<object>, (state: object) => string[]]>([
     )
   })
 
-  it('finds the same conflicts whichever edit comes first, where both changed differently', () => {
+  it('finds the same conflicts in either order, and only where both sides changed something differently', () => {
     fc.assert(
       fc.property(three, ([before, one, other]) => {
         const here = merge(before, one, other)

@@ -8,7 +8,7 @@ const card = (id: string, title: string) => ({ id, title, isActive: true })
 const before = { title: 'Alt', cards: [card('a', 'A'), card('b', 'B'), card('c', 'C')] }
 const now = { title: 'Neu', cards: [card('a', 'A2'), card('d', 'D'), card('c', 'C')] }
 
-it('a part of another state is an item that was deleted since, behind what was before it, or nothing at a place that is gone', () => {
+it('a deleted item is brought back behind its former neighbour, and a part of a missing item changes nothing', () => {
   const { cards } = withPartFrom(now, before, ['cards', 'b'])
   expect(cards.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c'])
   expect(withPartFrom(now, before, ['cards', 'b', 'title'])).toEqual(now)
@@ -19,13 +19,13 @@ it('a part of another state is an item that was deleted since, behind what was b
   expect(withPartFrom(newer, older, ['images', 'b']).images).toEqual(older.images)
 })
 
-it('a part of another state is the order of a list, whatever its items say now', () => {
+it('an earlier order is brought back, whatever the items say now', () => {
   const moved = { cards: [card('c', 'C'), card('a', 'Neu'), card('b', 'B')] }
   const { cards } = withPartFrom(moved, before, ['cards'])
   expect(cards).toEqual([card('a', 'Neu'), card('b', 'B'), card('c', 'C')])
 })
 
-it('a part of another state is no difference any more, and makes none elsewhere, wherever items have no numbers', () => {
+it('a part that is brought back no longer differs, and causes no other difference', () => {
   const title = string({ maxLength: 2 })
   const item = record({ id: constantFrom('a', 'b', 'c', 'd'), title })
   const state = record({ title, cards: uniqueArray(item, { selector: ({ id }) => id }) })

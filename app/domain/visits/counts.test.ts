@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addRows, count, type Counts, readRows, rowsOf } from './counts.ts'
 import { others } from './origin.ts'
 
-it('holds only so many names, however many are made up, the smallest making room, and loses no visit', () => {
+it('keeps at most 50 names, drops small ones for new ones, and loses no visit', () => {
   const counts: Counts = new Map()
   count(counts, 'referrer', others)
   count(counts, 'referrer', 'google.com', 7)
@@ -19,13 +19,13 @@ it('holds only so many names, however many are made up, the smallest making room
   expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(20_010)
 })
 
-it('reads what is stored row by row, and leaves out what it does not know', () => {
+it('reads stored rows, and leaves out invalid ones', () => {
   const row = { of: 'page', name: '/', count: 1 }
   expect(readRows([row, { of: 'mood', name: 'good', count: 1 }, { ...row, count: -1 }, null])).toEqual([row])
   expect(readRows('nothing')).toEqual([])
 })
 
-it('keeps the campaigns that led to a booking, however many are made up, and in whatever order sums come', () => {
+it('keeps the campaigns that led to a booking, however many others are made up, in any order of rows', () => {
   const counts: Counts = new Map()
   count(counts, 'source', 'newsletter')
   count(counts, 'source:booked', 'newsletter')
@@ -36,7 +36,7 @@ it('keeps the campaigns that led to a booking, however many are made up, and in 
   expect(added.get('source')?.get('newsletter')).toBe(3)
 })
 
-it('counts a campaign among the others where every place is kept', () => {
+it('counts a new campaign among the others if it has no free place', () => {
   const counts: Counts = new Map()
   const names = Array.from({ length: 30 }, (_, index) => `real-${index}`)
   for (const name of names) {

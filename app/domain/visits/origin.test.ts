@@ -12,11 +12,11 @@ it.each([
   ['https://xn--mller-kva.example/', 'xn--mller-kva.example'],
   [`https://${'a'.repeat(80)}.example/`, others],
   ['nonsense', others],
-])('keeps the host alone of the page before: %s', (referrer, host) => {
+])('keeps only the host of the previous page: %s', (referrer, host) => {
   expect(referrerOf(referrer, 'lotse.example')).toBe(host)
 })
 
-it('knows its own pages, under any spelling of the host', () => {
+it('recognises its own pages under any spelling of the host', () => {
   for (const own of ['https://lotse.example/x', 'https://WWW.lotse.example', 'http://lotse.example/?a=b'])
     expect(referrerOf(own, 'lotse.example')).toBeNull()
   const evil = 'lotse.example.evil.example'
@@ -31,6 +31,6 @@ it.each([
   ['/?utm_source=nina%40example.ch', others],
   ['/?utm_source=0791234567', others],
   [`/?utm_source=${'a'.repeat(99)}`, others],
-])('takes a word for a campaign, and nothing that could be a person: %s', (url, source) => {
+])('accepts a word as a campaign, but nothing that could identify a person: %s', (url, source) => {
   expect(sourceOf(url)).toBe(source)
 })

@@ -13,7 +13,7 @@ it('the report covers thirty days or twelve months, and as many before', () => {
   expect(edges('months', '2026-01-31')).toEqual(['2024-02', '2025-01', '2025-02', '2026-01'])
 })
 
-it('the report puts sums beside those of as long before, greatest first', () => {
+it('the report shows sums beside those of the period before, greatest first', () => {
   const report = reportOf('days', '2026-11-23', [
     { at: '2026-11-23', rows: [phone(3), from('google.com', 1), from('search.ch', 2)] },
     { at: '2026-11-20', rows: [phone(1)] },
@@ -31,7 +31,7 @@ it('the report puts sums beside those of as long before, greatest first', () => 
   expect(report.since).toBeNull()
 })
 
-it('the report compares with nothing while the time before is not whole, and says since when', () => {
+it('the report compares with nothing while the period before is incomplete, and says since when it counts', () => {
   const report = reportOf('days', '2026-11-23', [
     { at: '2026-11-23', rows: [phone(3)] },
     { at: '2026-10-20', rows: [phone(7)] },

@@ -34,7 +34,7 @@ it.each([
   'WhatsApp/2.23.20.0',
   'curl/8.5.0',
   '',
-])('who may be counted is no program: %s', (agent) => {
+])('a program is not counted: %s', (agent) => {
   expect(mayBeCounted({ ...browser, 'user-agent': agent })).toBe(false)
 })
 
@@ -43,12 +43,9 @@ it.each([
   [{ dnt: '1' }, false],
   [{ dnt: '0' }, true],
   [{ 'accept-language': undefined }, false],
-])(
-  'who may be counted is nobody who asks not to be, and nobody without the headers of every browser: %j',
-  (change, may) => {
-    expect(mayBeCounted({ ...browser, ...change })).toBe(may)
-  },
-)
+])('a visitor is counted unless they object or lack the headers of every browser: %j', (change, may) => {
+  expect(mayBeCounted({ ...browser, ...change })).toBe(may)
+})
 
 it.each([
   [{}, true],
@@ -56,6 +53,6 @@ it.each([
   [{ 'sec-fetch-dest': 'empty' }, false],
   [{ 'sec-purpose': 'prefetch' }, false],
   [{ accept: '*/*' }, false],
-])('a page that is viewed is asked for as a page, to be shown now: %j', (change, isViewed) => {
+])('a request is a page view only if it asks for a page to be shown now: %j', (change, isViewed) => {
   expect(isPageView({ ...browser, ...change })).toBe(isViewed)
 })

@@ -30,7 +30,7 @@ const renamed = (site: Website, more: object = {}) => ({
 })
 const paths = (site: Website) => examplesIn(site).map(({ path }) => path)
 
-it('site.config.json as it is delivered says what the product takes for examples', () => {
+it('site.config.json as delivered contains exactly what the product takes for examples', () => {
   expect(delivered).toEqual(deliveredValues)
 })
 
@@ -46,7 +46,7 @@ function filledPaths(value: unknown, path = ''): string[] {
   return value === '' || (Array.isArray(value) && value.length === 0) ? [] : [path]
 }
 
-it('every field that a delivered website fills in is an example, or says nothing about anybody', () => {
+it('every field that a delivered website fills in is an example, or claims nothing about anybody', () => {
   for (const source of [deliveredValues, rich]) {
     const unknown = filledPaths(source).filter(
       (path) => !(examplePaths as string[]).includes(path) && !settings.some((each) => path.startsWith(each)),
@@ -55,14 +55,14 @@ it('every field that a delivered website fills in is an example, or says nothing
   }
 })
 
-it('names of the person and the company stand in no delivered text', () => {
+it('names of the person and the company appear in no delivered text', () => {
   const texts = JSON.stringify({ ...deliveredValues, advisor: '', company: '' })
   for (const name of ['Andrin', 'Keel', 'Rorschach', 'Bodan', 'Hafenstrasse'])
     expect(texts.replaceAll(/Bodan Haftpflicht AG/g, '')).not.toContain(name)
   expect(JSON.stringify({ ...rich, advisor: '', company: '', appointment: '' })).not.toContain('Andrin')
 })
 
-it('an untouched website is an example in every field, also where somebody else wrote the same by hand', () => {
+it('an untouched website is an example in every field, even if the same values were typed by hand', () => {
   const all = examplePaths.filter((path) => {
     const value = valueAt(untouched, path)
     return value !== '' && value !== undefined && !(Array.isArray(value) && value.length === 0)
@@ -89,7 +89,7 @@ it.each<[string, object, WebsitePath[]]>([
     { privacy: { hostName: 'Hoster AG' } },
     ['privacy.hostName', 'privacy.hostCountry'],
   ],
-])('%s is no example any more', (_, change, gone) => {
+])('%s is no longer an example', (_, change, gone) => {
   const site = read(
     Object.fromEntries(
       Object.entries(delivered as Record<string, object>).map(([name, section]) => [
@@ -106,7 +106,7 @@ it.each<[string, object, WebsitePath[]]>([
   ).toEqual(gone.toSorted())
 })
 
-it('what was confirmed is no example any more, but no number, name, insurer, host or voice can be confirmed', () => {
+it('a confirmed value is no longer an example, but facts such as numbers, insurers and hosts cannot be confirmed', () => {
   const confirmed = examplePaths.map((id) => ({ id }))
   const left = examplesIn({ ...untouched, confirmed })
   expect(left.filter(mayBeConfirmed)).toEqual([])
@@ -132,7 +132,7 @@ it('what was confirmed is no example any more, but no number, name, insurer, hos
   ).toEqual(expect.arrayContaining(['academyUrl', 'credit.url']))
 })
 
-it('what nobody owes and nobody can confirm is emptied together, and what the kind of advisor owes stays to be filled in', () => {
+it('clearing empties examples that are neither required nor confirmable, and leaves the required ones', () => {
   const site = read(rich)
   const clearable = clearableExamples(site)
   const found = clearable.map(({ path }) => path)
@@ -146,14 +146,14 @@ it('what nobody owes and nobody can confirm is emptied together, and what the ki
   expect(clearableExamples(left)).toEqual([])
 })
 
-it('texts that fit any advisor are told from the choice of a kind, and from what is true of some alone', () => {
+it('texts that fit any advisor do not include the choice of a kind or claims that are true only of some', () => {
   const found = fittingTexts(untouched).map(({ path }) => path)
   expect(found).toEqual(expect.arrayContaining(['hero.title', 'process.steps', 'footer.call']))
   for (const path of ['legal.kind', 'howIWork.promises', 'about.facts', 'advisor.openingHours'])
     expect(found).not.toContain(path)
 })
 
-it('a confirmed example is known as such until it is taken back or written anew', () => {
+it('a confirmed example is listed as such until it is withdrawn or rewritten', () => {
   const site = { ...untouched, confirmed: [{ id: 'hero.title' }, { id: 'legal.finmaNumber' }] }
   expect(listConfirmedExamples(site)).toEqual([{ path: 'hero.title', kind: 'text' }])
   expect(listConfirmedExamples({ ...site, hero: { ...site.hero, title: 'Mein Titel' } })).toEqual([])
@@ -173,7 +173,7 @@ describe('a text that contradicts the chosen kind of advisor', () => {
   it.each([
     ['tied', 'howIWork.promises', 'Unabhängig'],
     ['none', 'legal.education', 'Versicherungsvermittlung'],
-  ] as const)('of a %s advisor at %s is nobody’s to confirm, and says why', (kind, path, contradiction) => {
+  ] as const)('of a %s advisor at %s cannot be confirmed, and says why', (kind, path, contradiction) => {
     const example = at(ofKind(kind), path)
     expect(example).toEqual({ path, kind: 'claim', contradiction })
     expect(example && mayBeConfirmed(example)).toBe(false)
@@ -184,13 +184,13 @@ describe('a text that contradicts the chosen kind of advisor', () => {
     ).not.toContain(path)
   })
 
-  it('is not shown to visitors of an own site, though it was confirmed for another kind before', () => {
+  it('is not shown on an own site, even if it was confirmed for another kind before', () => {
     const titles = (kind: Website['legal']['kind']) =>
       publishWebsite(ofKind(kind), false).howIWork.promises.map(({ title }) => title)
     expect([titles('untied'), titles('tied')]).toEqual([['Unabhängig', 'Kostenlos', 'Persönlich'], []])
   })
 
-  it('holds nothing back any more once it is written anew or gone: what was confirmed beside it counts', () => {
+  it('holds back nothing else once it is rewritten or removed', () => {
     const { promises } = untouched.howIWork
     const written = promises.map((promise, index) => (index === 0 ? { ...promise, title: 'Offen' } : promise))
     for (const left of [written, promises.slice(1)]) {
@@ -201,7 +201,7 @@ describe('a text that contradicts the chosen kind of advisor', () => {
   })
 })
 
-it('of a list only what was delivered goes, whatever was done to the rest of an item', () => {
+it('a list keeps what was added or rewritten, and loses only what was delivered', () => {
   const { about, howIWork } = untouched
   const [promise, second] = howIWork.promises
   if (!promise || !second) throw new Error('no promises')
@@ -217,7 +217,7 @@ it('of a list only what was delivered goes, whatever was done to the rest of an 
   ])
 })
 
-it('a text that still names the person of the example is nobody’s to confirm, and not shown under another name', () => {
+it('a text that names the person of the example cannot be confirmed, and is hidden under another name', () => {
   const lead = 'Hallo, hier schreibt Andrin  Keel, seit heute mit eigener Website.'
   const site = { ...renamed(untouched), hero: { ...untouched.hero, lead }, confirmed: [{ id: 'hero.lead' }] }
   expect(examplesIn(site)).toContainEqual({ path: 'hero.lead', kind: 'fact' })
@@ -225,7 +225,7 @@ it('a text that still names the person of the example is nobody’s to confirm, 
   expect(publishWebsite({ ...site, advisor: untouched.advisor }, false).hero.lead).toBe(lead)
 })
 
-it('a website of a former release, saved under another name, shows nothing of what was told about the person of the example', () => {
+it('a website of a former release, saved under another name, shows nothing about the person of the example', () => {
   const lead = rich.hero.lead.replace('{name}', 'Andrin Keel')
   const former = renamed(read({ ...rich, hero: { ...rich.hero, lead } }))
   const shown = publishWebsite(former, false)
@@ -250,11 +250,11 @@ it.each<[string, boolean]>([
   ['https://lotse.test', false],
   ['https://example.com', false],
   ['nichts', false],
-])('%s is an address that visitors find: %s', (address, isReal) => {
+])('visitors can reach the address %s: %s', (address, isReal) => {
   expect(isRealAddress(address)).toBe(isReal)
 })
 
-it('a site is the advisor’s own under a real address, or under another name', () => {
+it('a site is the advisor’s own with a real address or another name', () => {
   expect([isOwn(untouched, false), isOwn(untouched, true), isOwn(renamed(untouched), false)]).toEqual([
     false,
     true,
@@ -265,7 +265,7 @@ it('a site is the advisor’s own under a real address, or under another name', 
   expect(publishWebsite(untouched, false).legal.finmaNumber).toBe('F00123456')
 })
 
-it('texts name the person and the company by their fields, and leave other words in braces alone', () => {
+it('texts insert fields of the person and the company, and leave other words in braces alone', () => {
   const site = websiteWith({
     advisor: person,
     company: { name: 'Keller GmbH', city: 'Chur' },
@@ -276,7 +276,7 @@ it('texts name the person and the company by their fields, and leave other words
   )
 })
 
-it('a portrait without a description is described by the name, and so is one whose description was delivered', () => {
+it('a portrait is described by the name if its description is missing or was delivered', () => {
   const about = { ...untouched.about, portrait: '/media/p.jpg' }
   const alt = (portraitAlt: string) =>
     publishWebsite({ ...renamed(untouched), about: { ...about, portraitAlt } }, false).about.portraitAlt

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answerParagraphs } from './faq-answer.ts'
 
-it('an answer has a paragraph after every empty line, and none that is empty', () => {
+it('an answer has a paragraph after every empty line, and no empty paragraph', () => {
   expect(answerParagraphs('Ja.\nImmer.\n\n \n\nNein.\n')).toEqual([
     [{ kind: 'text', text: 'Ja.\nImmer.' }],
     [{ kind: 'text', text: 'Nein.' }],
@@ -14,7 +14,7 @@ it.each([
   ['mailto:a@example.ch', 'mailto:a@example.ch', false],
   ['www.example.ch', 'https://www.example.ch/', true],
 ])(
-  'an answer links to pages, sections, addresses and other sites, which open in a new tab: %s',
+  'an answer links to sections, addresses and other sites, which open in a new tab: %s',
   (to, href, newTab) => {
     expect(answerParagraphs(`[Hier](${to})`)).toEqual([[{ kind: 'link', text: 'Hier', href, newTab }]])
   },
@@ -25,7 +25,7 @@ it.each(['javascript:alert`1`', ''])('an answer keeps only the text of a link to
   expect(answerParagraphs(`Hier [klicken](${address}).`)).toEqual([parts])
 })
 
-it('an answer leaves brackets alone that are no link', () => {
+it('an answer leaves brackets that are no link unchanged', () => {
   const text = 'Art. 45 [VAG] (2024), [offen](, [x] (y)'
   expect(answerParagraphs(text)).toEqual([[{ kind: 'text', text }]])
 })

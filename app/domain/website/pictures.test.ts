@@ -16,7 +16,7 @@ function withPictures(schema: unknown, content: unknown): unknown {
   )
 }
 
-it('every picture that a website has is one of its images: visitors are shown it, and its file is kept', () => {
+it('mapping the images of a website reaches every picture field of its schema', () => {
   const [voices, details] = [[{ text: 'Gut.', name: 'Anna', consent: '2026-03-12' }], [{ title: 'Eins' }]]
   const given = websiteWith({ voices, process: { steps: details }, howIWork: { promises: details } })
   const website = withPictures(websiteSchema, given)

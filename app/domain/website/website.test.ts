@@ -21,7 +21,7 @@ const advisor = { name: 'Petra Muster', email: 'petra@muster.ch' }
 
 const seeded = (given: object) => (seedOf(given) as { website: Website }).website
 
-it('site.config.json as it is delivered is a whole website of the fictitious advisor', () => {
+it('site.config.json as delivered is a complete website of the fictitious advisor', () => {
   const delivered = JSON.parse(readFileSync('site.config.json', 'utf8'))
   const website = seeded(delivered)
   expect(websiteSchema.parse(website)).toEqual(website)
@@ -31,7 +31,7 @@ it('site.config.json as it is delivered is a whole website of the fictitious adv
   expect(isExample(website)).toBe(true)
 })
 
-it('site.config.json needs a name and an address, and names every fault with its field', () => {
+it('site.config.json needs a name and an e-mail address, and each fault is reported with its field', () => {
   const { faults } = seedOf({ academyUrl: 'javascript:alert(1)' }) as { faults: string[] }
   expect(faults.toSorted()).toEqual([
     'academyUrl: invalid-link',
@@ -40,7 +40,7 @@ it('site.config.json needs a name and an address, and names every fault with its
   ])
 })
 
-it('site.config.json may say more than the form takes, of which nothing is lost', () => {
+it('site.config.json keeps values that the form would not accept', () => {
   const openingHours = ['Mo-Fr 13:30-18:00', 'Mo-Fr 08:00-10:00', 'Sa-Mo 10:30-12:00']
   const long = 'x'.repeat(5_000)
   const website = seeded({
@@ -55,7 +55,7 @@ it('site.config.json may say more than the form takes, of which nothing is lost'
   expect(website.advisor.openingHours.su).toEqual([{ from: '10:30', to: '12:00' }])
 })
 
-it('a stored website of an older release gets what it lacks, and loses nothing it has', () => {
+it('a stored website of an older release gets missing fields, and keeps what it has', () => {
   const stored = { advisor, about: { statement: 'Ich', paragraphs: ['Eins', 'Zwei'] }, updatedAt: 'x' }
   const paragraphs = ['Eins', 'Zwei'].map((text, index) => ({ id: `item-${index}`, text }))
   expect(readWebsite('current', stored)).toEqual({
@@ -66,14 +66,14 @@ it('a stored website of an older release gets what it lacks, and loses nothing i
   expect(readWebsite('current', 'x')).toBeNull()
 })
 
-it('a stored website of an older release keeps the places on its chart; one that the advisor emptied stays empty', () => {
+it('a stored website of an older release gets the default chart labels, but keeps an emptied one empty', () => {
   const labelsOf = (hero: object) => readWebsite('current', { advisor, hero })?.hero.labels
   expect(labelsOf({ title: 'Kurs' })).toEqual({ '0': 'Heute', '1': 'Eigenheim', '2': 'Pension' })
   const emptied = { '0': 'Jetzt', '1': '', '2': 'Frei' }
   expect(labelsOf({ labels: emptied })).toEqual(emptied)
 })
 
-it('a stored website loses of a damaged document only the damaged field', () => {
+it('a stored website loses only its damaged fields', () => {
   const read = readWebsite('current', {
     ...websiteWith({ advisor }),
     hero: { title: 7, lead: 'Bleibt', facts: [{ id: 'a', value: 'x', label: 3 }, 'nichts'] },
@@ -87,7 +87,7 @@ it('a stored website loses of a damaged document only the damaged field', () => 
   expect([read?.faq, read?.advisor.name]).toEqual([[], 'Petra Muster'])
 })
 
-it('a stored website keeps every sheet that a client could have received, whatever happened to one of them', () => {
+it('a stored website keeps every sheet that a client could have received, even if one is damaged', () => {
   const [first, second, third] = [1, 2, 3].map((version) => {
     const website = websiteWith({ advisor, legal: { compensation: `Nach Version ${version}` } })
     return { version, since: '2026-11-22', content: sheetContent(website) }
@@ -103,21 +103,18 @@ it.each([
   [true, 'tied'],
   [false, 'untied'],
   [undefined, 'untied'],
-])(
-  'a stored website and its sheets of a release that only knew tied advisors and others (%s) are read as %s',
-  (tied, kind) => {
-    const { kind: _new, ...legal } = websiteWith({ advisor, legal: { tiedTo: 'Alpina' } }).legal
-    const older = { ...legal, ...(tied !== undefined && { tied }) }
-    const sheets = [
-      { version: 1, since: '', content: { ...sheetContent(websiteWith({ advisor })), legal: older } },
-    ]
-    const read = readWebsite('current', { ...websiteWith({ advisor }), legal: older, sheets })
-    expect(read?.legal).toMatchObject({ kind, tiedTo: 'Alpina' })
-    expect(read?.legal).not.toHaveProperty('tied')
-    expect(read?.sheets[0]?.content.legal).toMatchObject({ kind, tiedTo: 'Alpina' })
-    expect(seeded({ advisor, legal: older }).legal.kind).toBe(kind)
-  },
-)
+])('a stored website and its sheets in which tied is %s are read as %s', (tied, kind) => {
+  const { kind: _new, ...legal } = websiteWith({ advisor, legal: { tiedTo: 'Alpina' } }).legal
+  const older = { ...legal, ...(tied !== undefined && { tied }) }
+  const sheets = [
+    { version: 1, since: '', content: { ...sheetContent(websiteWith({ advisor })), legal: older } },
+  ]
+  const read = readWebsite('current', { ...websiteWith({ advisor }), legal: older, sheets })
+  expect(read?.legal).toMatchObject({ kind, tiedTo: 'Alpina' })
+  expect(read?.legal).not.toHaveProperty('tied')
+  expect(read?.sheets[0]?.content.legal).toMatchObject({ kind, tiedTo: 'Alpina' })
+  expect(seeded({ advisor, legal: older }).legal.kind).toBe(kind)
+})
 
 const { advisor: given, legal } = websiteWith({ advisor })
 const voice = {
@@ -145,11 +142,11 @@ it.each([
   ['faq.0.question: required', { faq: [{ id: 'a', question: ' ', answer: 'Ja' }] }],
   ['advisor.phone: invalid-phone', { advisor: { ...given, phone: 'Montag bis Freitag' } }],
   ['advisor.phone: invalid-phone', { advisor: { ...given, phone: '-------' } }],
-])('what the form refuses is said with a code of its own at the field: %s', (code, change) => {
+])('an invalid field gets a code of its own: %s', (code, change) => {
   expect(codes(change)).toEqual([code])
 })
 
-it('what the form refuses is neither a phone number nor a UID as people write it', () => {
+it('phone numbers and UIDs are accepted as people write them', () => {
   for (const phone of ['+41 (0)71 555 01 42', '071/555.01.42', "+41'71'5550142", ''])
     expect(codes({ advisor: { ...given, phone } })).toBeUndefined()
   for (const uid of ['CHE-123.456.789', 'CHE 123 456 789', 'che-123.456.789 MWST', ''])
@@ -164,7 +161,7 @@ it.each([
   ['legal.products', undefined],
   ['appointment.minutes', undefined],
   ['nothing.here', undefined],
-])('how long a text may be is known at %s: %s', (path, longest) => {
+])('the maximum length of the text at %s is %s', (path, longest) => {
   expect(longestAt(path)).toBe(longest)
 })
 
@@ -176,11 +173,11 @@ it.each([
   ['a@example.ch', 'a@example.ch'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['', ''],
-])('a link typed as %j is %j', (typed, whole) => {
+])('a link typed as %j becomes %j', (typed, whole) => {
   expect(completeLink(typed)).toBe(whole)
 })
 
-it('what visitors get leaves out items in which nothing is written, and the date of consent', () => {
+it('a published website leaves out empty items and the date of consent', () => {
   const [empty, step] = [{ text: ' \n' }, { label: '', title: ' ', text: '', details: [] }]
   const facts = ['  ', '60'].map((value) => ({ value, label: value === '60' ? '' : 'ohne Zahl' }))
   const site = websiteWith({
@@ -196,7 +193,7 @@ it('what visitors get leaves out items in which nothing is written, and the date
   expect(voices[0]?.consent).toBe('')
 })
 
-it('opening hours are read from the older form, written for search engines, and grouped', () => {
+it('opening hours are read from and written in the form for search engines, and grouped by day', () => {
   const hours = openingHoursSchema.parse(
     fromSchemaOrg(['Mo-Fr 08:00-12:00', 'Mo-Th 13:30-18:00', 'Sa,Su 09:00-11:00']),
   )
@@ -233,7 +230,7 @@ it('the information sheet starts with version 1 when an example becomes a real w
   expect(saved({ ...example, hero: { ...example.hero, title: 'Neu' } }, example).sheets).toEqual([])
 })
 
-it('the information sheet rises by one with every change, and keeps what clients received', () => {
+it('the information sheet gets a new version with every change to it, and keeps the earlier ones', () => {
   const seed = websiteWith({ advisor, legal: { compensation: 'Alt', updated: '2026-01-02' } })
   const next = saved({ ...seed, legal: { ...seed.legal, compensation: 'Neu' } }, seed)
   expect(versions(next)).toEqual(['1 2026-01-02', '2 2026-11-22'])

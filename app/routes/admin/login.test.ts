@@ -4,7 +4,7 @@ import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Sessions } from '#server/session.server.ts'
 import { loader } from './login.tsx'
 
-it('who comes to sign in and has a session goes on with it, and it is renewed', async () => {
+it('the sign-in page redirects a visitor with a session to the admin area, and renews the session', async () => {
   const admin = { id: 'admin-1', email: 'berater@example.ch', name: 'Anna Muster' }
   const whoIsSignedIn: Sessions['whoIsSignedIn'] = async () => ({ admin, cookies: ['lotse.session=renewed'] })
   const context = new RouterContextProvider()

@@ -21,11 +21,11 @@ it.each([
   [new TypeError('error loading dynamically imported module: https://example.ch/m.js'), 'outdated'],
   [new TypeError('Importing a module script failed.'), 'outdated'],
   [new TypeError("Cannot read properties of undefined (reading 'title')"), 'unexpected'],
-])('what kept a screen from being loaded: %o is %s', (error, kind) => {
+])('a screen that fails to load with %o is %s', (error, kind) => {
   expect(problemKind(error)).toBe(kind)
 })
 
-it('a screen that is shown stays as it is when it cannot be loaded again, tells the connection why, and is forgotten when left', async () => {
+it('a shown screen stays if it cannot be loaded again, reports why to the connection, and is forgotten when left', async () => {
   const told: string[] = []
   const kept = keepWhileShown<string | null>()
   kept.show('Typed', (why) => told.push(why))
@@ -36,7 +36,7 @@ it('a screen that is shown stays as it is when it cannot be loaded again, tells 
   await expect(kept.load(load(() => Promise.reject(answer(503))))).rejects.toEqual(answer(503))
 })
 
-it('a screen that was shown without what it is about tells the connection, and is not kept', async () => {
+it('a screen shown without its content reports that to the connection, and is not kept', async () => {
   const told: string[] = []
   const kept = keepWhileShown<string | null>()
   kept.show(null, (why) => told.push(why))
@@ -44,7 +44,7 @@ it('a screen that was shown without what it is about tells the connection, and i
   expect(await kept.load(load(async () => null))).toBeNull()
 })
 
-it('a screen keeps as many of its views as it says, each under its key; for one that was never read the newest may stand in, as what it is', async () => {
+it('a screen keeps a given number of views by key, and the newest may stand in for one that was never read', async () => {
   const fail = () => Promise.reject(answer(503))
   const kept = keepWhileShown<string>({ most: 2, otherwise: (newest) => newest ?? 'Nothing' })
   expect(await kept.load(load(fail), 'other screen')).toBe('Nothing')
@@ -62,7 +62,7 @@ it('a screen keeps as many of its views as it says, each under its key; for one 
   ])
 })
 
-it('a screen of which only one view is kept opens no other while that cannot be read', async () => {
+it('a screen that keeps only one view opens no other during an outage', async () => {
   const kept = keepWhileShown<string>()
   kept.show('Promotion', () => {}, 'promotion')
   await expect(
@@ -79,7 +79,7 @@ it('a screen of which only one view is kept opens no other while that cannot be 
   ).toBe('Promotion')
 })
 
-it('a screen whose load is no longer wanted stays, and tells the connection nothing', async () => {
+it('a screen whose load was aborted stays, and reports nothing to the connection', async () => {
   const told: string[] = []
   const kept = keepWhileShown<string>()
   kept.show('Typed', (why) => told.push(why))

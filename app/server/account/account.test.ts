@@ -38,7 +38,7 @@ async function mails() {
   return opened.mailer.sent.map(({ to, subject }) => [to.email, subject])
 }
 
-it('the account changes the name without a password, the address with it only, and tells the old one', async () => {
+it('the account changes the name without a password but the address only with it, and notifies the old address', async () => {
   expect(await account.rename(opened.admin, ' Beat Muster ')).toEqual({ outcome: 'done' })
   expect(await account.rename(opened.admin, ' ')).toEqual({ outcome: 'invalid', problem: 'empty' })
   const change = (password: string, email = 'neu@example.ch') =>
@@ -53,7 +53,7 @@ it('the account changes the name without a password, the address with it only, a
   expect(await mails()).toEqual([[owner.email, 'Deine E-Mail für die Anmeldung wurde geändert']])
 })
 
-it('the account gives the calendar another address with a new password and when all sessions end, and only then', async () => {
+it('the account renews the calendar address only with a new password and when all sessions end', async () => {
   const renewals = async () => (await keysIn(opened.documents)).renewals
   await opened.accounts.signIn(owner, client())
   const [other] = (await opened.accounts.openSessions(headers)).filter(({ isCurrent }) => !isCurrent)
@@ -71,7 +71,7 @@ it('the account gives the calendar another address with a new password and when 
   expect(await actions()).toEqual(done)
 })
 
-it('the account changes the password after the old one to a good one, keeps this browser signed in, and tells by mail', async () => {
+it('the account sets a good password after the old one, keeps this browser signed in, and sends a mail', async () => {
   await opened.accounts.signIn(owner, client())
   const change = (from: string, to: string) => account.changePassword(opened.admin, from, to, client())
   expect(await change('falsch', fresh)).toEqual({ outcome: 'wrong-password' })
@@ -98,7 +98,7 @@ it('the account changes the password after the old one to a good one, keeps this
   expect(JSON.stringify(kept)).not.toContain(fresh)
 })
 
-it('the account answers an outage as one, and does what was asked for though neither mail nor log take it', async () => {
+it('the account reports an outage, and completes a change even if neither mail nor log accepts it', async () => {
   opened.accounts.breakDown()
   for (const answer of [
     await account.overview(headers),

@@ -29,7 +29,7 @@ function token(): string {
   return /token=([\w-]+)/.exec(opened.mailer.sent.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
-it('a link for a new password goes to the admin alone, where there is a mail service, and everybody gets the same answer', async () => {
+it('a password link is mailed only to the admin, while every request gets the same answer', async () => {
   expect([await reset.canSend(), await open('outbox').canSend()]).toEqual([true, false])
   expect(await ask('fremd@example.ch')).toEqual({ outcome: 'on-its-way' })
   expect(opened.mailer.sent).toEqual([])
@@ -42,12 +42,12 @@ it('a link for a new password goes to the admin alone, where there is a mail ser
   expect(JSON.stringify(stored)).not.toContain(token())
 })
 
-it('a link for a new password is answered before anybody looks whether there is such an account', () => {
+it('a password link is confirmed before any account is looked up', () => {
   opened.accounts.findAdmin = () => new Promise(() => {})
   expect(reset.request(owner.email, client)).toEqual({ outcome: 'on-its-way' })
 })
 
-it('a link for a new password sets a good password, ends every session, signs nobody in, and gives the calendar another address', async () => {
+it('a password link sets a good password, ends every session, and renews the calendar address', async () => {
   const signedIn = await opened.accounts.signIn(owner, client)
   await ask()
   for (const wrong of ['', token().slice(1)]) expect(await reset.check(wrong)).toBe('expired')
@@ -70,14 +70,14 @@ it('a link for a new password sets a good password, ends every session, signs no
   expect(opened.log.text()).not.toMatch(new RegExp(`${secret}|${fresh}`))
 })
 
-it('a link for a new password ends when the account gets another address, however that was changed', async () => {
+it('a password link expires when the address of the account changes, however that happens', async () => {
   await ask()
   await opened.accounts.changeAdmin({ email: 'neu@example.ch' })
   expect(await reset.check(token())).toBe('expired')
   expect(await reset.reset(token(), fresh)).toEqual({ outcome: 'expired' })
 })
 
-it('a link for a new password holds once, for 30 minutes, and no longer when a newer one was sent', async () => {
+it('a password link works once, for 30 minutes, and only until a newer one is sent', async () => {
   await ask()
   const old = token()
   await ask()
@@ -93,7 +93,7 @@ it('a link for a new password holds once, for 30 minutes, and no longer when a n
   expect(await reset.check(token())).toBe('expired')
 })
 
-it('a link for a new password is sent at most four times in half an hour, from all networks together, and refused to a network that asks too often', async () => {
+it('a password link is sent at most four times in half an hour, and refused to a network that asks too often', async () => {
   for (let n = 0; n < 8; n += 1)
     expect(await ask(owner.email, `198.51.${n}.7`)).toEqual({ outcome: 'on-its-way' })
   expect(opened.mailer.sent).toHaveLength(4)
@@ -105,7 +105,7 @@ it('a link for a new password is sent at most four times in half an hour, from a
   expect(await ask(owner.email, '192.0.2.7')).toEqual({ outcome: 'on-its-way' })
 })
 
-it('a link for a new password waits for the database, which says nothing about the account', async () => {
+it('a password link stays valid during an outage, in which requests get the usual answer', async () => {
   await ask()
   const held = token()
   opened.documents.breakDown()

@@ -38,7 +38,7 @@ async function cookies(): Promise<string[]> {
   return 'cookies' in outcome ? outcome.cookies : []
 }
 
-it('renewing all secrets ends sessions and known devices of a server that runs, and leaves no key of a mailbox that is not set up', async () => {
+it('renewing all secrets ends the sessions of a running server, and deletes the key of an unused mailbox', async () => {
   await server.vault.seal('vor dem Ausschalten', '')
   const before = headersAfter(await cookies())
   const known = async () => [
@@ -53,7 +53,7 @@ it('renewing all secrets ends sessions and known devices of a server that runs, 
   expect(existsSync(join(dataDir, 'mail-key'))).toBe(false)
 })
 
-it('renewing all secrets takes nobody on to the second step who gave the password before, and disconnects the app', async () => {
+it('renewing all secrets expires a sign-in before its second step, and disconnects the app', async () => {
   const { secondFactor } = server.accounts
   const secret = (await secondFactor?.newAppKey('Lotse'))?.secret ?? ''
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -66,7 +66,7 @@ it('renewing all secrets takes nobody on to the second step who gave the passwor
   expect(await server.accounts.signIn(owner, client)).toMatchObject({ outcome: 'signed-in' })
 })
 
-it('renewing all secrets withdraws preview links, the reset link, and the key of appointments and calendar', async () => {
+it('renewing all secrets withdraws preview links and the reset link, and replaces the key of the calendar', async () => {
   const { documents } = server
   const links = createPreviewLinks({ documents, clock, log: createRecordedLog() })
   const entries = { current: {} }
@@ -83,7 +83,7 @@ it('renewing all secrets withdraws preview links, the reset link, and the key of
   expect((await keysIn(documents)).key).not.toBe(key)
 })
 
-it('renewing all secrets gives new recovery codes also while somebody reads the journal, and none where a key cannot be renewed', async () => {
+it('renewing all secrets gives recovery codes even if nothing can be purged, but none if a key cannot be renewed', async () => {
   const codes = ['ABCD-1234']
   const newRecoveryCodes = vi.fn(async () => codes)
   const state = async () => ({ appSince: null, passkeys: [{ id: 'x' }], recoveryCodesLeft: 1 })
@@ -98,7 +98,7 @@ it('renewing all secrets gives new recovery codes also while somebody reads the 
   expect(await renewSecrets(busy)).toMatchObject({ codes })
 })
 
-it('renewing all secrets takes a password that cannot be opened as lost', async () => {
+it('renewing all secrets treats a password that cannot be opened as lost', async () => {
   const checked = checkMailForm(mailForm)
   if (!checked.ok) throw new Error('not a setup')
   const { setup } = checked

@@ -81,7 +81,7 @@ async function mayChange({ client }: ReturnType<typeof me>) {
   return overview.outcome === 'read' && overview.secondFactor?.mayChange
 }
 
-it('the second factor ends every other session when it is switched on, and this one goes on', async () => {
+it('the second factor ends every other session when it is switched on, but not this one', async () => {
   const elsewhere = await signedIn()
   await connected()
   const who = async (given: string[]) =>
@@ -89,7 +89,7 @@ it('the second factor ends every other session when it is switched on, and this 
   expect([await who(elsewhere), await who(cookies)]).toEqual([undefined, owner.email])
 })
 
-it('the second factor is neither switched off nor exchanged by the password alone, whatever one tries', async () => {
+it('the second factor cannot be switched off or exchanged with the password alone', async () => {
   const { secret } = await connected()
   const needed = { outcome: 'factor-needed' }
   expect(await settings.disconnectApp(me())).toEqual(needed)
@@ -102,7 +102,7 @@ it('the second factor is neither switched off nor exchanged by the password alon
   expect((await backend.accounts.secondFactor?.state())?.appSince).not.toBeNull()
 })
 
-it('the second factor is exchanged, or switched off, by who shows it, in this browser and for ten minutes', async () => {
+it('the second factor can be changed for ten minutes after it was shown, with the ticket of that browser', async () => {
   const change = async () => ({ outcome: 'changed' as const })
   const guessed = await settings.runConfirmed({ ...me(), password: 'geraten' }, change)
   expect(guessed).toEqual({ outcome: 'wrong-password' })
@@ -128,7 +128,7 @@ it('the second factor is exchanged, or switched off, by who shows it, in this br
   expect(written.at(-1)).toBe('second-factor-off')
 })
 
-it('the second factor is asked for after the right password only, and a ticket of before a new password is none', async () => {
+it('the second factor is checked only after the right password, and its ticket ends with a new password', async () => {
   const { secret } = await connected()
   const wrong = { ...me(), password: 'falsch' }
   const proved = await settings.prove(wrong, { kind: 'app', code: digits(secret) })

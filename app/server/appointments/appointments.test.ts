@@ -58,7 +58,7 @@ async function decided(word = '') {
   return { id, revision, word, by }
 }
 
-it('the switch is off before anything was saved, and known again after a restart and while the database is away', async () => {
+it('the switch is off before anything was saved, known after a restart, and remembered during an outage', async () => {
   expect(await calendarOfTest().appointments.isManaged()).toBe(false)
   expect(await serverBeside(opened).appointments.isManaged()).toBe(true)
   await visitor().isManaged()
@@ -73,7 +73,7 @@ it('the switch is off before anything was saved, and known again after a restart
   expect(await visitor().isManaged()).toBe(false)
 })
 
-it('what is stored counts as stored until it is erased, also while the switch is off', async () => {
+it('appointments count as stored until they are erased, even while the switch is off', async () => {
   const { token } = await booked(opened)
   await advisor().switchManaged(false, by)
   await visitor().cancel(token, '')
@@ -82,7 +82,7 @@ it('what is stored counts as stored until it is erased, also while the switch is
   expect(await visitor().eraseAfterDays()).toBeNull()
 })
 
-it('a booking is stored with its span, both sides get a mail, and the same form may ask for another time', async () => {
+it('a booking is stored with its span, mailed to both sides, and its form can book another time', async () => {
   const request = { ...sampleRequest, request: 'form-1' }
   await booked(opened, request)
   const span = { startsAt: '2026-11-25T08:00:00.000Z', endsAt: '2026-11-25T09:00:00.000Z' }
@@ -104,19 +104,19 @@ it.each([
   [{ location: 'home' }, { location: 'unknown-option' }],
   [{ cardTitle: 'Anderes' }, { cardTitle: 'unknown-option' }],
   [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long:1000' }],
-])('a booking with %o is refused, and says why', async (change, problems) => {
+])('a booking with %o is refused with its problems', async (change, problems) => {
   const outcome = await visitor().book({ ...sampleRequest, ...change }, from)
   expect(outcome).toEqual({ outcome: 'invalid', problems })
   expect(await stored()).toEqual([])
 })
 
-it('a booking of a time that the lead time has caught up with since it was offered gets the nearest ones', async () => {
+it('a booking of a time that the lead time has reached since is offered the nearest ones', async () => {
   const nearest = ['10:00', '10:30', '11:00'].map((time) => ({ date: '2026-11-24', time }))
   const outcome = await visitor().book({ ...sampleRequest, date: '2026-11-24', time: '9:30' }, from)
   expect(outcome).toEqual({ outcome: 'taken', nearest })
 })
 
-it('a booking costs nothing from the spam limits where the time is taken', async () => {
+it('a booking of a taken time does not count towards the spam limits', async () => {
   const limits = { ...usualLimits, mailbox: { points: 1, seconds: 3_600 } }
   const strict = serverBeside(opened, { limits })
   await booked(opened)
@@ -128,7 +128,7 @@ it('a booking costs nothing from the spam limits where the time is taken', async
 })
 
 describe('mails', () => {
-  it('go out in the order in which they arose, also those of one moment, and after the service was away', async () => {
+  it('are sent in the order in which they arose, even at the same moment and after an outage of the service', async () => {
     opened.mailer.breakDown()
     const { token } = await booked(opened)
     await opened.mails.run()
@@ -158,7 +158,7 @@ describe('mails', () => {
     ])
   })
 
-  it('to the advisor never expire, those to the customer with the appointment, and the log names nobody', async () => {
+  it('to the advisor never expire, those to the customer expire with the appointment, and the log has no names', async () => {
     opened.mailer.breakDown()
     await booked(opened)
     await mails()
@@ -171,7 +171,7 @@ describe('mails', () => {
 })
 
 describe('the link of a customer', () => {
-  it('shows the appointment, changes nothing, and is nothing that can be guessed from another one', async () => {
+  it('shows the appointment, changes nothing, and cannot be guessed from another link', async () => {
     const { token } = await booked(opened)
     const before = await only()
     const shown = { outcome: 'found', state: 'open', changeUntil: '2026-11-24T08:00:00.000Z' }
@@ -183,7 +183,7 @@ describe('the link of a customer', () => {
     expect(JSON.stringify(before)).not.toContain(token)
   })
 
-  it('cancels: the time is free, both sides get a mail, and a second time is no second mail', async () => {
+  it('cancels the appointment, frees its time, and mails both sides only once', async () => {
     const { token } = await booked(opened)
     await mails()
     for (const word of ['Mir ist etwas dazwischengekommen', ''])
@@ -196,7 +196,7 @@ describe('the link of a customer', () => {
     expect(await visitor().view(token)).toMatchObject({ state: 'gone' })
   })
 
-  it('moves also to a time that overlaps the old one, and keeps the old one where the new is taken', async () => {
+  it('moves the appointment even to an overlapping time, and keeps the old time if the new one is taken', async () => {
     const { token } = await booked(opened)
     await booked(opened, { time: '11:00', email: 'next@example.ch' })
     const at = (time: string) => ({ date: '2026-11-25', time, location: 'online' as const })
@@ -217,13 +217,13 @@ describe('the link of a customer', () => {
     [{ time: '' }, { time: 'required' }],
     [{ location: undefined }, { location: 'required' }],
     [{ remark: 'x'.repeat(1_001) }, { remark: 'too-long:1000' }],
-  ])('does not move with %o, and says which field it is', async (change, problems) => {
+  ])('does not move the appointment with %o, and names the field', async (change, problems) => {
     const { token } = await booked(opened)
     const outcome = await visitor().move(token, { ...december, ...change })
     expect(outcome).toEqual({ outcome: 'invalid', problems })
   })
 
-  it('takes another remark without moving anything, five an hour: only the advisor is told, and it stays confirmed', async () => {
+  it('changes only the remark five times an hour, notifies only the advisor, and keeps the confirmation', async () => {
     const { token } = await booked(opened, { remark: 'Zu zweit' })
     await advisor().confirm(await decided())
     await visitor().move(token, december)
@@ -249,7 +249,7 @@ describe('the link of a customer', () => {
     expect(opened.mailer.sent.at(-1)?.text).toContain('> Zu dritt')
   })
 
-  it('changes nothing any more when it is too late, over or erased', async () => {
+  it('changes nothing once it is too late, or the appointment is over or erased', async () => {
     const { token } = await booked(opened)
     opened.clock.set('2026-11-24T08:00:00.001Z')
     expect(await visitor().view(token)).toMatchObject({ state: 'late' })
@@ -276,7 +276,7 @@ describe('a time held until the customer confirms by mail', () => {
     expect(await bookByOther()).toMatchObject({ outcome: 'held' })
   })
 
-  it('is taken for good once confirmed, whatever the rules say since, and then both get a mail', async () => {
+  it('is taken for good once confirmed, even if the advisor became absent, and then both sides get a mail', async () => {
     const { token, proof } = await heldTime(opened)
     await advisor().addAbsence(awayOn('2026-11-25'))
     const counted = vi.fn(async () => {})
@@ -291,7 +291,7 @@ describe('a time held until the customer confirms by mail', () => {
     expect(await bookByOther()).toMatchObject({ outcome: 'taken' })
   })
 
-  it('can still be confirmed later while it could be booked, and not afterwards', async () => {
+  it('can be confirmed after it lapsed while it is still bookable, but not otherwise', async () => {
     const confirm = ({ token, proof }: { token: string; proof: string }) => visitor().confirm(token, proof)
     const [free, taken, closed] = [
       await heldTime(opened),
@@ -306,7 +306,7 @@ describe('a time held until the customer confirms by mail', () => {
     for (const one of [taken, closed]) expect(await confirm(one)).toMatchObject({ outcome: 'taken' })
   })
 
-  it('is not confirmed by who was only told the link by the page, or by the proof of another one', async () => {
+  it('is not confirmed with only the link from the page, or with the proof of another booking', async () => {
     const { token } = await booked(opened)
     const other = await heldTime(opened, { time: '11:00' })
     for (const proof of ['', 'x', token.slice(32), other.proof]) {
@@ -319,7 +319,7 @@ describe('a time held until the customer confirms by mail', () => {
   })
 })
 
-it('the reminder goes out the day before, and once, however often reminders are looked for', async () => {
+it('the reminder is sent the day before, and only once by two servers', async () => {
   await booked(opened)
   await mails()
   await visitor().remind()
@@ -337,7 +337,7 @@ it('the reminder goes out the day before, and once, however often reminders are 
   expect(new Set(opened.mailer.sent.map(({ id }) => id)).size).toBe(3)
 })
 
-it('the reminder never goes out after a cancellation, also where it was written before', async () => {
+it('the reminder is never sent after a cancellation, even if it was already written', async () => {
   await manage(opened, { changeHours: 0 })
   const { token } = await booked(opened)
   await mails()
@@ -361,14 +361,14 @@ async function reminders(now: string) {
   return titles().filter((title) => title.includes('Bald'))
 }
 
-it('no reminder is for a time that was moved away from, or was booked just before', async () => {
+it('no reminder is sent for a time that was moved away from or booked just before', async () => {
   const { token } = await booked(opened)
   await visitor().move(token, { date: '2026-11-26', time: '9:00', location: 'office' })
   await booked(opened, { date: '2026-11-24', time: '10:30' })
   expect(await reminders('2026-11-24T08:30:00Z')).toEqual([])
 })
 
-it('the reminder is for the new time after a move, also where a remark was added since, unless it is switched off', async () => {
+it('the reminder is sent for the new time after a move and a remark, unless it is switched off', async () => {
   const { token } = await booked(opened)
   await visitor().move(token, { date: '2026-11-26', time: '9:00', location: 'office' })
   opened.clock.set('2026-11-25T07:00:00Z')
@@ -385,7 +385,7 @@ describe('the advisor', () => {
     ['confirm', 'confirmed', 'Dein Termin ist bestätigt'],
     ['decline', 'declined', 'Dein Termin kann nicht stattfinden'],
   ] as const)(
-    'can %s what was only requested, with a word to the customer',
+    'can %s a requested appointment, with a word to the customer',
     async (decision, status, title) => {
       await manage(opened, { bookingStands: 'requested' })
       await booked(opened)
@@ -397,7 +397,7 @@ describe('the advisor', () => {
     },
   )
 
-  it('notes that a booking which stands was seen, without a mail', async () => {
+  it('confirms a booked appointment without a mail', async () => {
     await booked(opened)
     expect(await advisor().confirm(await decided())).toMatchObject({
       stored: { appointment: { status: 'confirmed', isVouchedFor: true } },
@@ -406,7 +406,7 @@ describe('the advisor', () => {
   })
 
   it.each(['decline', 'cancel'] as const)(
-    'only cancels what stands (%s), with a word and the way to book again, never as if it had been a wish',
+    'can only cancel a booked appointment (%s), with a word and the way to book again',
     async (decision) => {
       await booked(opened)
       const outcome = await advisor()[decision](await decided('Ich bin krank.'))
@@ -423,7 +423,7 @@ describe('the advisor', () => {
     },
   )
 
-  it('adds one by hand, once, without a mail where there is no address, and moves anywhere but over another', async () => {
+  it('adds an appointment by hand once, without a mail if it has no address, and moves any but onto another', async () => {
     const saturday = { date: '2026-11-28', time: '7:30', minutes: '45', location: 'home' }
     const input = { topic: 'Anruf', name: 'Nadja', ...saturday }
     const order = { input, request: '1', sendsMail: true, by }
@@ -443,7 +443,7 @@ describe('the advisor', () => {
     expect(await move('')).toEqual({ outcome: 'invalid', problems: { time: 'required' } })
   })
 
-  it('moves none into the past, and adds one there without a mail, as long ago as any are kept', async () => {
+  it('moves no appointment into the past, but adds past ones without a mail as far back as any are kept', async () => {
     await booked(opened)
     await mails()
     const move = async (date: string, time: string) =>
@@ -463,7 +463,7 @@ describe('the advisor', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('gives one another length, which it keeps wherever its customer moves it', async () => {
+  it('gives an appointment another length, which it keeps when its customer moves it', async () => {
     const { token } = await booked(opened)
     await advisor().move(await decided(), { ...december, minutes: 120 })
     await booked(opened, { ...december, time: '11:00', email: 'next@example.ch' })
@@ -474,7 +474,7 @@ describe('the advisor', () => {
     expect(await visitor().view(token)).toMatchObject({ appointment: span })
   })
 
-  it('gives an appointment the address of its customer only while it is there', async () => {
+  it('keeps an address with an appointment only while it takes place there', async () => {
     const input = { topic: 'Anruf', name: 'Nadja', ...december, minutes: '45', address: 'Weg 1' }
     await advisor().add({ input, request: '1', sendsMail: false, by })
     const addresses = [(await only()).data['address']]
@@ -488,7 +488,7 @@ describe('the advisor', () => {
     expect(addresses).toEqual(['', 'Weg 1', 'Weg 1', 'Weg 2', '', ''])
   })
 
-  it('is shown what it is now where a customer or another device was faster', async () => {
+  it('gets the current state if a customer or another device was faster', async () => {
     const { token } = await booked(opened)
     const before = await decided()
     await visitor().cancel(token, '')
@@ -501,7 +501,7 @@ describe('the advisor', () => {
     ['in the night', '2026-11-24T02:21:00Z', { date: '2026-11-24', time: '8:00' }],
     ['during the day', '2026-11-24T09:10:00Z', { date: '2026-11-24', time: '10:30' }],
     ['on Friday evening', '2026-11-27T20:00:00Z', { date: '2026-11-30', time: '8:00' }],
-  ])('is proposed the next free time of the own hours %s', async (_, now, { date, time }) => {
+  ])('is proposed the next free time within the opening hours %s', async (_, now, { date, time }) => {
     await manage(opened, { perDay: 1 })
     await booked(opened, { date: '2026-11-24', time: '14:00' })
     opened.clock.set(now)
@@ -509,7 +509,7 @@ describe('the advisor', () => {
     expect(first).toMatchObject({ time, startsAt: zurichInstant(date, time).getTime() })
   })
 
-  it('keeps both absences that two devices add at once', async () => {
+  it('keeps both absences that two devices add at the same time', async () => {
     const [here, there] = [advisor(), serverBeside(opened).appointments.forAdvisor]
     await Promise.all([here.addAbsence(awayOn('2026-12-01')), there.addAbsence(awayOn('2026-12-02'))])
     const kept = await advisor().absences()
@@ -517,7 +517,7 @@ describe('the advisor', () => {
     expect(days.toSorted()).toEqual(['2026-12-01', '2026-12-02'])
   })
 
-  it('is told which rule is wrong, and what another device saved meanwhile', async () => {
+  it('gets the problem of each wrong rule, and a conflict with what another device saved', async () => {
     const kept = await advisor().rules()
     if (!('rules' in kept)) throw new Error('no rules')
     const { rules } = kept
@@ -543,7 +543,7 @@ describe('the advisor', () => {
     expect(await opened.documents.list('adminLogs')).toHaveLength(logged.length + 1)
   })
 
-  it('sees the days of a time with holidays and appointments, of which no more than a page is read', async () => {
+  it('sees the requested days with holidays and appointments, of which only one page is read', async () => {
     await manage(opened, { canton: 'SG' })
     await booked(opened)
     const { data } = await only()
@@ -566,7 +566,7 @@ describe('the advisor', () => {
     expect(agenda.days[0]?.open).toHaveLength(2)
   })
 
-  it('gives a person everything that is stored about them, and erases it', async () => {
+  it('can read everything that is stored about a person, and erase it', async () => {
     await booked(opened)
     await booked(opened, { time: '11:00', email: 'NINA@example.ch' })
     await booked(opened, { time: '14:00', name: 'Beat Frei', email: 'other@example.ch' })
@@ -593,7 +593,7 @@ describe('the advisor', () => {
   })
 })
 
-it('erasing a customer who booked with the address of the advisor erases only the mails about that appointment', async () => {
+it("erasing a customer who used the advisor's address erases only the mails about that appointment", async () => {
   await booked(opened, { email: 'Termine@keel.example' })
   await mails()
   const { id } = await only()
@@ -607,18 +607,21 @@ it('erasing a customer who booked with the address of the advisor erases only th
 it.each([
   ['an appointment 30 days after it is over', {}, '2026-12-25T08:59Z', '2027-01-02T00:00Z', 0],
   ['a hold a day after it lapsed', { confirmByMail: true }, '2026-11-24T09:00Z', '2026-11-24T10:00Z', 1],
-])('%s is erased, not before, with its month if that is over', async (_, rules, before, after, months) => {
-  await manage(opened, rules)
-  await booked(opened)
-  await mails()
-  opened.clock.set(before)
-  await visitor().erase()
-  expect(await stored()).toHaveLength(1)
-  opened.clock.set(after)
-  await visitor().erase()
-  expect(await stored()).toEqual([])
-  expect(await opened.documents.list('appointmentMonths')).toHaveLength(months)
-})
+])(
+  '%s is erased, but not before, and so is its month if that is over',
+  async (_, rules, before, after, months) => {
+    await manage(opened, rules)
+    await booked(opened)
+    await mails()
+    opened.clock.set(before)
+    await visitor().erase()
+    expect(await stored()).toHaveLength(1)
+    opened.clock.set(after)
+    await visitor().erase()
+    expect(await stored()).toEqual([])
+    expect(await opened.documents.list('appointmentMonths')).toHaveLength(months)
+  },
+)
 
 describe("the advisor's calendar", () => {
   async function feed() {
@@ -637,7 +640,7 @@ describe("the advisor's calendar", () => {
     }))
   }
 
-  it('is a calendar that is published also while there is nothing in it', async () => {
+  it('is a valid published calendar even if it is empty', async () => {
     const text = await feed()
     const calendar = new ICAL.Component(ICAL.parse(text))
     expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
@@ -645,7 +648,7 @@ describe("the advisor's calendar", () => {
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n(?:.+\r\n)+END:VCALENDAR\r\n$/)
   })
 
-  it('takes no hour where an own calendar subscribes to it', async () => {
+  it('blocks no hours if an own calendar subscribes to it', async () => {
     await booked(opened)
     await advisor().addAbsence(awayOn('2026-11-26'))
     const days = { from: Date.parse('2026-11-01'), until: Date.parse('2026-12-31') }
@@ -655,7 +658,7 @@ describe("the advisor's calendar", () => {
     expect(read('other.example')).toMatchObject({ spans: [{}, {}] })
   })
 
-  it('calls confirmed what stands, and what is only asked for not yet', async () => {
+  it('marks a booked appointment as confirmed and a requested one as tentative', async () => {
     await booked(opened)
     await manage(opened, { bookingStands: 'requested' })
     await booked(opened, { time: '10:00', email: 'urs@example.ch' })
@@ -663,7 +666,7 @@ describe("the advisor's calendar", () => {
     expect((await feed()).match(/Noch nicht bestätigt/g)).toHaveLength(1)
   })
 
-  it('tells for 30 days that an appointment was cancelled or declined, as a change that counts', async () => {
+  it('shows a cancelled appointment for 30 days, with a higher sequence', async () => {
     const { token } = await booked(opened, { date: '2027-01-14' })
     expect(await events()).toEqual([{ status: 'CONFIRMED', sequence: 0 }])
     await visitor().cancel(token, '')
@@ -674,7 +677,7 @@ describe("the advisor's calendar", () => {
     expect(await events()).toEqual([])
   })
 
-  it('tells that a hold lapsed, and that it was confirmed nevertheless', async () => {
+  it('shows a lapsed hold as cancelled, and as confirmed if it is confirmed later', async () => {
     await manage(opened, { confirmByMail: true })
     const { token, proof } = await heldTime(opened)
     expect(await events()).toEqual([{ status: 'TENTATIVE', sequence: 0 }])
@@ -685,7 +688,7 @@ describe("the advisor's calendar", () => {
   })
 })
 
-it('what was booked waits for the advisor until it is confirmed or over, the next one first', async () => {
+it('a booking waits for the advisor until it is confirmed or over, the next one first', async () => {
   expect(await visitor().waiting()).toEqual({ count: 0, asked: 0, first: null })
   await booked(opened, { name: 'Urs Späth', date: '2026-12-09', time: '10:00' })
   await booked(opened, { name: 'Nina Keller', date: '2026-12-08', time: '9:00' })
@@ -699,7 +702,7 @@ it('what was booked waits for the advisor until it is confirmed or over, the nex
   expect(await visitor().waiting()).toEqual({ count: 0, asked: 0, first: null })
 })
 
-it('what is asked for comes before what stands and is only new', async () => {
+it('a requested booking waits ahead of one that is only new', async () => {
   await booked(opened, { name: 'Nina Keller', date: '2026-12-08', time: '9:00' })
   await manage(opened, { bookingStands: 'requested' })
   await booked(opened, { name: 'Urs Späth', date: '2026-12-09', time: '10:00', email: 'urs@example.ch' })
@@ -707,7 +710,7 @@ it('what is asked for comes before what stands and is only new', async () => {
   expect(await visitor().waiting()).toEqual({ count: 2, asked: 1, first: urs })
 })
 
-it('nothing waits, and nothing fails, while the appointments cannot be read', async () => {
+it('no booking waits, and nothing fails, while the appointments cannot be read', async () => {
   const documents = opened.documents as unknown as { breakDown(): void }
   documents.breakDown()
   expect(await visitor().waiting()).toEqual({ count: 0, asked: 0, first: null })

@@ -24,7 +24,7 @@ it.each([
   [{ status: 554, code: '5.7.1' }],
   [{ status: 552, code: '5.2.2' }],
   [{ status: 501, code: '5.1.3', at: 'recipient' }],
-])('an appointment whose mail to the customer is refused by %j is marked', async (refusal) => {
+])('an appointment is marked if the mail to its customer is refused by %j', async (refusal) => {
   refuse(refusal, 'nina@example.ch')
   await booked(opened)
   await opened.mails.run()
@@ -42,21 +42,21 @@ it.each([
   // A service that is asked over HTTP.
   [{ status: 500, code: '' }],
   [{ status: 503, code: '' }],
-])('an appointment whose mail is held up by %j is not marked', async (refusal) => {
+])('an appointment is not marked if the mail to its customer is held up by %j', async (refusal) => {
   refuse(refusal, 'nina@example.ch')
   await booked(opened)
   await opened.mails.run()
   expect(await bouncedAt()).toBeNull()
 })
 
-it('an appointment is not marked where only the mail to the advisor is refused', async () => {
+it('an appointment is not marked if only the mail to the advisor is refused', async () => {
   refuse({ status: 550, code: '5.1.1', at: 'recipient' }, 'termine@keel.example')
   await booked(opened)
   await opened.mails.run()
   expect(await bouncedAt()).toBeNull()
 })
 
-it('the mark goes once a mail is taken after all', async () => {
+it('the mark of an appointment is removed once a mail is accepted', async () => {
   refuse({ status: 550, code: '5.1.1', at: 'recipient' }, 'nina@example.ch')
   await booked(opened)
   await opened.mails.run()

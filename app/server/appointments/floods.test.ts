@@ -65,7 +65,7 @@ describe('appointments that the advisor has not looked at', () => {
     ['one /48 of IPv6, each from another /64', (index: string) => `2001:db8:1:${index}::1`, 8, 7],
     ['one /16 of IPv4', (index: string) => `203.0.${index}.1`, 12, 33],
   ])(
-    'are few from %s: more wait for a confirmation by mail, and many more are refused',
+    'are limited from %s: more must be confirmed by mail, and many more are refused',
     async (_from, address, taken, held) => {
       const outcomes = await outcomesFrom(times(50, (index) => address(String(index))))
       expect(runs(outcomes)).toBe(`${taken} booked, ${held} held, ${50 - taken - held} too-many`)
@@ -76,7 +76,7 @@ describe('appointments that the advisor has not looked at', () => {
     },
   )
 
-  it('are twenty in all: then everybody confirms by mail, until the advisor has dealt with some', async () => {
+  it('are limited to twenty, and then every booking must be confirmed by mail until the advisor confirms some', async () => {
     expect(runs(await outcomesFrom(times(23, elsewhere)))).toBe('20 booked, 3 held')
     const withoutMails = serverBeside(opened, { caps: usualCaps, service: 'outbox' })
     const late = { ...sampleRequest, date: '2026-12-09' }
@@ -91,7 +91,7 @@ describe('appointments that the advisor has not looked at', () => {
     expect((await bookFrom('98.1.1.1')).outcome).toBe('held')
   })
 
-  it('do not count where the customer has confirmed by mail, nor when they are over, and are read page by page', async () => {
+  it('do not count if the customer confirmed by mail or they are over, and are read page by page', async () => {
     await outcomesFrom(times(20, elsewhere))
     const { token } = withOutcome(await bookFrom('99.1.1.1'), 'held')
     await opened.appointments.confirm(token, await mailedProof(opened, token))
@@ -104,10 +104,10 @@ describe('appointments that the advisor has not looked at', () => {
   })
 })
 
-describe('mails to an address that nobody has confirmed', () => {
+describe('mails to an unconfirmed address', () => {
   const moved = { date: addDays('2026-11-23', 8), location: 'office' as const }
 
-  it('share three a day: of one booking that is moved five times and cancelled, the last state follows', async () => {
+  it('are limited to three a day, after which only the last state of each booking is sent', async () => {
     const { token } = await booked(opened)
     await mails()
     for (const time of ['14:00', '15:30', '14:00', '15:30', '14:00']) {
@@ -132,7 +132,7 @@ describe('mails to an address that nobody has confirmed', () => {
     expect(await opened.documents.list('mails')).toEqual([])
   })
 
-  it('wait for nothing once the customer has confirmed by mail', async () => {
+  it('are not limited once the customer has confirmed by mail', async () => {
     await manage(opened, { confirmByMail: true })
     const { token, proof } = await heldTime(opened)
     await opened.appointments.confirm(token, proof)
@@ -150,7 +150,7 @@ describe('requests to confirm by mail', () => {
   const requests = async () =>
     (await mails()).filter((line) => line.includes('Bitte bestätige deinen Termin'))
 
-  it('all leave, whatever other mails went to unproven addresses; more are refused until when they would', async () => {
+  it('are all sent up to thirty an hour, beside other mails, and then refused until the next is possible', async () => {
     expect(runs(await outcomesFrom(times(55, elsewhere)))).toBe('20 booked, 30 held, 5 too-many')
     expect(await requests()).toHaveLength(30)
     expect(await opened.documents.list('mails')).toEqual([])
@@ -162,7 +162,7 @@ describe('requests to confirm by mail', () => {
     expect(await requests()).toHaveLength(31)
   })
 
-  it('of a flood hold back no mail about a time that is taken', async () => {
+  it('do not delay mails about taken times during a flood', async () => {
     await manage(opened, { confirmByMail: true })
     const first = await heldTime(opened, { email: 'first@example.ch' })
     for (let index = 0; index < 40; index += 1) await bookFrom('')
@@ -177,7 +177,7 @@ describe('requests to confirm by mail', () => {
   })
 })
 
-it('mails that a killed server had claimed are sent as soon as another one starts that holds the data alone', async () => {
+it('mails claimed by a killed server are sent as soon as another one starts that holds the data alone', async () => {
   opened.mailer.answerWith(() => new Promise(() => {}))
   await booked(opened)
   await new Promise((resolve) => setImmediate(resolve))

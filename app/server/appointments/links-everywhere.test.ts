@@ -80,8 +80,8 @@ const all = (link: string | null) => ({
   feed: link,
 })
 
-describe('the link of an online appointment is the same wherever it should be', () => {
-  it('once it is booked and stands, when it is moved, reminded of, and nowhere once cancelled', async () => {
+describe('the link of an online appointment', () => {
+  it('is the same everywhere when booked, moved and reminded of, and nowhere once cancelled', async () => {
     await manage(opened, { onlineLink: fixed, reminders: { day: true, hours: true } })
     const { token } = await booked(opened, { location: 'online' })
     expect(await linksNow()).toEqual(all(fixed))
@@ -95,7 +95,7 @@ describe('the link of an online appointment is the same wherever it should be', 
     expect(await linksNow()).toMatchObject({ customer: null, "customer's file": null, feed: null })
   })
 
-  it('with a room of its own, which is made once and can be guessed from no other', async () => {
+  it('is a room of its own, made once and different from any other', async () => {
     await manage(opened, { onlineLink: ownRooms })
     const { token, appointment } = await booked(opened, { location: 'online' })
     expect(appointment.link).toMatch(/^https:\/\/meet\.example\.ch\/keel-[0-9a-f]{32}$/)
@@ -108,8 +108,8 @@ describe('the link of an online appointment is the same wherever it should be', 
   })
 })
 
-describe('without an address of the setting', () => {
-  it('nothing promises a link, the advisor is reminded of it, and one that is typed reaches the customer', async () => {
+describe('without a link in the settings', () => {
+  it('no link is promised, the advisor is asked for one, and a typed one reaches the customer', async () => {
     await manage(opened, {})
     await booked(opened, { location: 'online' })
     expect(await linksNow()).toEqual(all(null))
@@ -128,7 +128,7 @@ describe('without an address of the setting', () => {
     expect(titleOf(opened.mailer.sent.at(-1) ?? { text: '' })).toBe('Der Link zu deinem Termin')
   })
 
-  it('a link that is typed for what is only requested goes out with the confirmation', async () => {
+  it('a link typed for a requested appointment is sent with the confirmation', async () => {
     await manage(opened, { bookingStands: 'requested' })
     await booked(opened, { location: 'online' })
     await opened.mails.run()
@@ -141,7 +141,7 @@ describe('without an address of the setting', () => {
   })
 })
 
-it('another setting changes appointments to come only where the advisor says so, and never a link of their own', async () => {
+it('another link in the settings changes booked appointments only on request, and never a link of their own', async () => {
   await manage(opened, { onlineLink: fixed })
   await booked(opened, { location: 'online', time: '9:00' })
   const own = 'https://meet.example.ch/eigener'

@@ -30,7 +30,7 @@ async function monthsReadFor(ask: () => Promise<unknown>) {
 
 const wednesday = '2026-11-25'
 
-it('what is offered is worked out once for everybody who asks in the same minute, as far as can be booked', async () => {
+it('offers are computed once a minute for all callers, as far ahead as can be booked', async () => {
   const { appointments } = opened
   const everybody = () =>
     Promise.all([timesOn(wednesday), appointments.offers(wednesday, wednesday), timesOn(wednesday, 'any')])
@@ -47,7 +47,7 @@ it('what is offered is worked out once for everybody who asks in the same minute
   expect(await timesOn(wednesday)).toContain('9:00')
 })
 
-it('what is offered is newer at once after a booking, an absence and other rules', async () => {
+it('offers are updated at once after a booking, an absence and a change of rules', async () => {
   expect(await timesOn(wednesday)).toContain('9:00')
   await booked(opened)
   expect(await timesOn(wednesday)).not.toContain('9:00')
@@ -61,7 +61,7 @@ it('what is offered is newer at once after a booking, an absence and other rules
   expect(await timesOn(wednesday)).toBeUndefined()
 })
 
-it('the offer for moving an appointment includes its own time, and no other one that is taken', async () => {
+it('offers for moving an appointment include its own time, but no other taken one', async () => {
   await booked(opened)
   await booked(opened, { time: '11:00', email: 'other@example.ch' })
   const [own] = (await opened.documents.list('appointments')).filter(({ data }) => data['time'] === '9:00')

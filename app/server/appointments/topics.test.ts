@@ -56,8 +56,8 @@ async function personal() {
   return { id, found }
 }
 
-describe('a topic with its own length, room and places', () => {
-  it('is offered by them, and takes them from every other topic', async () => {
+describe('a topic with its own length, buffer and places', () => {
+  it('is offered by them, and takes its time from every other topic', async () => {
     expect(await timesFor('plan')).toEqual({ minutes: 120, times: ['8:00'] })
     expect(await timesFor('call')).toEqual({
       minutes: 20,
@@ -73,7 +73,7 @@ describe('a topic with its own length, room and places', () => {
     expect((await timesFor('call')).times).toEqual(['8:00', '8:20', '9:40'])
   })
 
-  it('is moved with its own length, room and places, whatever the card says by then', async () => {
+  it('is moved by them, even if the card has changed since', async () => {
     const { token } = await booked(opened, call)
     topics = [{ ...short, minutes: 120 }, long]
     const elsewhere = await opened.appointments.move(token, {
@@ -88,7 +88,7 @@ describe('a topic with its own length, room and places', () => {
     expect(appointment).toMatchObject({ minutes: 20, takenUntil: '2026-11-25T07:45:00.000Z' })
   })
 
-  it('is refused at a place that is none of its own', async () => {
+  it('is refused at any other place', async () => {
     const outcome = await opened.appointments.book(
       { ...sampleRequest, ...call, location: 'online' },
       { address: '' },
@@ -96,7 +96,7 @@ describe('a topic with its own length, room and places', () => {
     expect(outcome).toEqual({ outcome: 'invalid', problems: { location: 'unknown-option' } })
   })
 
-  it('says who calls whom, what to bring, and the time on the clock of Switzerland', async () => {
+  it('says who calls whom, what to bring, and the time in Switzerland', async () => {
     await booked(opened, call)
     await opened.mails.run()
     const [toAdvisor, toNina] = opened.mailer.sent
@@ -111,7 +111,7 @@ describe('a topic with its own length, room and places', () => {
 })
 
 describe('the questions of a topic', () => {
-  it('are answered in the mail to the advisor alone, in what is told about a person, and erased with it', async () => {
+  it('are answered only in the mail to the advisor and in personal data, and erased with the person', async () => {
     await booked(opened, call)
     await opened.mails.run()
     const [toAdvisor, toNina] = opened.mailer.sent
@@ -126,7 +126,7 @@ describe('the questions of a topic', () => {
       expect(JSON.stringify(await opened.documents.list(collection))).not.toContain('2019')
   })
 
-  it('that are not answered are asked, with everything else that is missing, as the card asks them by now', async () => {
+  it('that are required are asked again as the card has them now, along with other missing fields', async () => {
     const book = (change: object) =>
       opened.appointments.book({ ...sampleRequest, ...call, ...change }, { address: '' })
     expect(await book({ 'answers.q1': ' ', name: '' })).toEqual({
@@ -157,14 +157,14 @@ describe('the questions of a topic', () => {
     })
   })
 
-  it('are asked of nobody while the cards cannot be read: losing a booking is worse', async () => {
+  it('are not asked while the cards cannot be read, so that no booking is lost', async () => {
     const fresh = calendarOfTest({ cards: { topics: async () => null, watch: () => () => {} } })
     await manage(fresh)
     expect((await booked(fresh, { time: '9:00' })).outcome).toBe('booked')
   })
 })
 
-it('two reminders are switched on each for itself, and each goes once', async () => {
+it('two reminders are each sent once if both are switched on', async () => {
   await manage(opened, { reminders: { day: true, hours: true } })
   await booked(opened, call)
   await opened.mails.run()
@@ -180,7 +180,7 @@ it('two reminders are switched on each for itself, and each goes once', async ()
   expect(await sent('2026-11-25T06:05:00Z')).toEqual(['Bald ist dein Termin', 'Gleich ist dein Termin'])
 })
 
-it('only the later reminder goes where only it is switched on', async () => {
+it('only the later reminder is sent if only that is switched on', async () => {
   await manage(opened, { reminders: { day: false, hours: true } })
   await booked(opened, call)
   opened.clock.set('2026-11-24T08:05:00Z')

@@ -7,7 +7,7 @@ import { createLastGoodContent } from './last-good-content.server.ts'
 const clock = createFixedClock('2026-11-22T10:00:00Z')
 const backup = (name: string, madeAt: string) => ({ name, madeAt: new Date(madeAt), size: 1 })
 
-it('is that of the newest backup that can be read, looked for once', async () => {
+it('is the content of the newest backup that can be read, looked up once', async () => {
   const asked: string[] = []
   const content = new Map()
   const backups = {
@@ -28,7 +28,7 @@ it('is that of the newest backup that can be read, looked for once', async () =>
   expect(asked).toEqual(['newest', 'newer'])
 })
 
-it('is none without a backup, and where the folder cannot be read', async () => {
+it('is null without a backup or if the folder cannot be read', async () => {
   const log = createRecordedLog()
   expect(await createLastGoodContent({ backups: null, clock, log })()).toBeNull()
   const backups = { list: () => Promise.reject(new Error('EACCES')), contentOf: async () => new Map() }

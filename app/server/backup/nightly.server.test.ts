@@ -35,7 +35,7 @@ function openAt(moment: string, keep = 14) {
   })
 }
 
-it('knows the night in which the last one goes that is there now, those of migrations among them', async () => {
+it('knows the night in which the last current backup is deleted, including those before migrations', async () => {
   const lastNight = () => openAt('2026-11-21T12:00:00Z').lastNight()
   expect(await lastNight()).toBeNull()
   await openAt('2026-11-21T02:05:00Z').runIfDue()
@@ -50,7 +50,7 @@ it('knows the night in which the last one goes that is there now, those of migra
   expect(names()).not.toContain(name)
 })
 
-it('backs up once a night, tells how old the last one is, and keeps as many as it was told', async () => {
+it('backs up once a night, reports how old the last backup is, and keeps the given number', async () => {
   for (const night of [18, 19, 20, 21]) {
     const nightly = openAt(`2026-11-${night}T02:05:00Z`, 2)
     await nightly.runIfDue()
@@ -61,7 +61,7 @@ it('backs up once a night, tells how old the last one is, and keeps as many as i
   expect(await openAt('2026-11-21T09:10:00Z').status()).toMatchObject(good)
 })
 
-it('keeps the last good one when a night fails, and says so in the log and in its state', async () => {
+it('keeps the last good backup when a night fails, and reports that in the log and the status', async () => {
   await openAt('2026-11-20T02:05:00Z').runIfDue()
   rmSync(join(dataDir, 'lotse.sqlite'))
   mkdirSync(join(dataDir, 'lotse.sqlite'))
@@ -79,7 +79,7 @@ it('keeps the last good one when a night fails, and says so in the log and in it
   expect(await withoutFolder.status()).toMatchObject({ state: 'none', failure: missing })
 })
 
-it('calls a folder that cannot be read a failure until it can be read, and makes no backup wait for that', async () => {
+it('reports an unreadable folder as a failure until it can be read, without waiting for the next backup', async () => {
   const nightly = openAt('2026-11-21T02:05:00Z')
   const unread = { state: 'none', failure: { reason: expect.stringContaining('BACKUP_DIR') } }
   writeFileSync(folder, 'a file in its place')
@@ -95,7 +95,7 @@ it('calls a folder that cannot be read a failure until it can be read, and makes
   expect(await nightly.status()).toMatchObject({ state: 'good', ageHours: 0, failure: null })
 })
 
-it('makes no backup of a database that was emptied, which would push out those that hold the site', async () => {
+it('makes no backup of an emptied database, which would push out the good ones', async () => {
   await openAt('2026-11-20T02:05:00Z', 1).runIfDue()
   const before = names()
   for (const strike of [

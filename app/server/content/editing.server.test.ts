@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(await documents.list('adminLogs')).toHaveLength(1)
   })
 
-  it('logs who saved, where it was somebody, and of lists only counts and titles; what is removed stays in its version', async () => {
+  it('logs who saved, and of lists only counts and titles, while a removed entry stays in its version', async () => {
     const { documents, saved } = setUp()
     const by = { id: 'admin-1', email: 'a@example.ch' }
     await saved('gallery', { current: defaultGallery }, { by })
@@ -95,7 +95,7 @@ describe('saving', () => {
       expect(entries).toContainEqual({ action, ...of })
   })
 
-  it('refuses what the schema refuses and what a type cannot have, naming things in lists by id, and stores nothing', async () => {
+  it('refuses invalid entries, names list items by id in the problems, and stores nothing', async () => {
     const { editing, documents } = setUp()
     const [card] = defaultConsultation.cards
     const problemsOf = async (type: SaveInput['type'], changes: Record<string, unknown>) => {
@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(await documents.list('promotions')).toEqual([])
   })
 
-  it('refuses a name that every object has as an id, also in a list, and leaves out what is stored under it', async () => {
+  it('refuses names that every object has as ids, and leaves out what is stored under them', async () => {
     const { editing, documents } = setUp()
     for (const id of ['__proto__', 'constructor', 'toString']) {
       const entry = JSON.parse(`{ "${id}": ${JSON.stringify(bank)} }`) as Record<string, unknown>
@@ -127,7 +127,7 @@ describe('saving', () => {
     expect('entries' in loaded && Object.keys(loaded.entries)).toEqual([])
   })
 
-  it('takes images at other sites over, and tells which could not be fetched', async () => {
+  it('imports images from other sites, and reports those that could not be fetched', async () => {
     const { saved, promote } = setUp()
     const image = 'https://example.ch/a.jpg'
     const { entries, notices } = await promote({ image, buttonLink: image })
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(second.notices).toEqual([{ code: 'image-not-fetched', path: 'current', detail: missing.url }])
   })
 
-  it('holds nobody up while an image of another site is fetched, and comes together with what was stored meanwhile', async () => {
+  it('blocks no other save while it fetches an image, and merges what was stored meanwhile', async () => {
     const asked = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
     const { editing, documents } = setUp(async (url) => {
@@ -159,7 +159,7 @@ describe('saving', () => {
     expect((await documents.read('promotions', 'current'))?.data).toMatchObject({ title: 'Schneller', image })
   })
 
-  it('fetches nothing for what cannot be stored', async () => {
+  it('fetches no image for a save that cannot be stored', async () => {
     const asked: string[] = []
     const { editing, promote } = setUp(async (url) => {
       asked.push(url)
@@ -182,7 +182,7 @@ describe('a save with a number', () => {
   const changes = { current: { ...defaultPromotion, title: 'Meine', body: 'x' } }
   const numbered = { ...order, changes, version }
 
-  it('is stored once, with one version and one log entry, and answered as it was the first time', async () => {
+  it('is stored once, with one version and one log entry, and gets the same answer again', async () => {
     const { editing, documents, history } = setUp()
     const first = await editing.save(numbered)
     expect(first).toMatchObject({ outcome: 'saved', cameAlong: false })
@@ -191,7 +191,7 @@ describe('a save with a number', () => {
     expect(await documents.list('adminLogs')).toHaveLength(1)
   })
 
-  it('tells again what the server made of it', async () => {
+  it('gets the same notices again', async () => {
     const { editing } = setUp(async () => ({ outcome: 'failed', reason: '404' }))
     const image = 'https://example.ch/missing.jpg'
     const elsewhere = { ...numbered, changes: { current: { ...defaultPromotion, image } } }
@@ -202,7 +202,7 @@ describe('a save with a number', () => {
     })
   })
 
-  it('that comes once more after others changed the same is answered with what is stored now, and replaces nothing', async () => {
+  it('that is repeated after other changes returns what is stored now, and replaces nothing', async () => {
     const { editing, promote } = setUp()
     await editing.save(numbered)
     await promote({ title: 'Ihre', body: 'x' })
@@ -216,7 +216,7 @@ describe('a save with a number', () => {
     })
   })
 
-  it('comes together with what others stored, field by field, and says so; what both changed otherwise is a conflict', async () => {
+  it('is merged field by field with what was stored meanwhile, and conflicts only in fields that both changed', async () => {
     const { editing, promote } = setUp()
     await promote({ buttonText: 'Ihrer' })
     const saved = await editing.save(numbered)
@@ -238,7 +238,7 @@ describe('a save with a number', () => {
     })
   })
 
-  it('without what it was made on is a conflict wherever it differs from what is stored, never a loss', async () => {
+  it('without a base conflicts with whatever differs from it, and loses nothing', async () => {
     const { editing, promote } = setUp()
     await promote({ title: 'Ihre' })
     for (const base of [{}, { current: null }, { current: 'r1' }])
@@ -252,7 +252,7 @@ describe('a save with a number', () => {
     })
   })
 
-  it('is put together anew where another process was faster, and stored once by both', async () => {
+  it('is merged again if another process was faster, and stored only once by both', async () => {
     const { documents, editing } = setUp()
     const { editing: other } = createEditingServer({ documents })
     await editing.save({ ...order, changes: { current: { ...defaultPromotion, imageBlur: 2 } } })
@@ -276,7 +276,7 @@ describe('a save with a number', () => {
     expect(await documents.list('adminLogs')).toHaveLength(3)
   })
 
-  it('asks about an entry that somebody else removed, and leaves an entry that nobody names alone', async () => {
+  it('conflicts with the removal of its entry, but not with the removal of another', async () => {
     const { editing, saved } = setUp()
     const { entries } = await saved('cooperation', { a: bank, b: { ...bank, id: 'b' } })
     const [a, b] = [entries.a?.content, entries.b?.content]
@@ -295,7 +295,7 @@ describe('a save with a number', () => {
   })
 })
 
-it('a conflict says when the other one saved, and on what device', async () => {
+it('a conflict says when and on what device the other version was saved', async () => {
   const { editing, promote } = setUp()
   await promote({ title: 'Ihre' }, { device: 'iPhone' })
   const changes = { current: { ...defaultPromotion, title: 'Meine' } }
@@ -304,7 +304,7 @@ it('a conflict says when the other one saved, and on what device', async () => {
   expect(outcome).toMatchObject({ outcome: 'conflict', theirs })
 })
 
-it('versions hold each inline image once and bring it back, until no version needs it', async () => {
+it('versions store each inline image once, and drop it when no version needs it', async () => {
   const { editing, promote, history, documents } = setUp()
   const image = 'data:image/png;base64,AAAA'
   await promote({ image })
@@ -324,7 +324,7 @@ it('versions hold each inline image once and bring it back, until no version nee
   expect(await documents.list('versions')).toHaveLength(20)
 })
 
-it('versions keep content that came in another way before it is replaced, also over a save, and leave out what is damaged', async () => {
+it('versions keep content stored in another way before it is replaced, and leave out damaged ones', async () => {
   const { documents, promote, history } = setUp()
   const put = { kind: 'put', collection: 'promotions', id: 'current' } as const
   const imported = (title: string) => documents.commit([{ ...put, data: { ...defaultPromotion, title } }])
@@ -339,7 +339,7 @@ it('versions keep content that came in another way before it is replaced, also o
   expect(versions).toMatchObject(titles.map((title) => ({ data: { title } })))
 })
 
-it('versions begin with what stood there before anything was saved, as the owner of the server wanted it shown', async () => {
+it('versions begin with the initial content as the operator seeded it', async () => {
   const seed = { ...defaultPromotion, title: 'Vom Betreiber' }
   const { saved, promote, history } = setUp(fetchedAtOnce, { promotion: { current: seed } })
   await promote({ title: 'Eins' })
@@ -351,7 +351,7 @@ it('versions begin with what stood there before anything was saved, as the owner
   expect(after.versions[0]).toMatchObject({ metadata: { id: after.current }, data: seed })
 })
 
-it('versions stand above those they follow, whatever the clock of the laptop says', async () => {
+it('versions stay in the order of their saves, whatever the clock of the laptop says', async () => {
   const { promote, history } = setUp()
   const save = (title: string, timestamp: string) => promote({ title }, { version: { id: title, timestamp } })
   await save('A', '2025-01-01T00:00:00.000Z')
@@ -367,7 +367,7 @@ it('versions stand above those they follow, whatever the clock of the laptop say
   ])
 })
 
-it("versions begin with 'Erstversion' where nothing stood there, or the same is saved", async () => {
+it("versions begin with 'Erstversion' if nothing was stored or the same content is saved", async () => {
   const { editing, saved, promote, history } = setUp()
   const names = async (type: SaveInput['type']) => (await history(type)).history.versions.map(nameOf)
   const { entries, notices } = await saved('cooperation', { a: bank, b: { ...bank, id: 'b' } })
@@ -387,7 +387,7 @@ it("versions begin with 'Erstversion' where nothing stood there, or the same is 
   expect(await names('promotion')).toEqual(['Erstversion'])
 })
 
-it('the file of a removed image stays while a kept version shows it, and is left to the sweep with the last one', async () => {
+it('the file of a removed image stays while a version shows it, and is left to the sweep with the last one', async () => {
   const { editing, saved, promote, released } = setUp()
   const gallery = (autoRotateSpeed: number, ...names: string[]) => {
     const images = names.map((name) => sampleImage(name))
@@ -409,7 +409,7 @@ it('the file of a removed image stays while a kept version shows it, and is left
   expect(released).not.toContain('gallery/first.jpg')
 })
 
-it('without a backend every operation answers unavailable, and works again afterwards', async () => {
+it('every operation is unavailable without a backend, and works again afterwards', async () => {
   const { editing, documents, promote } = setUp()
   await promote({ title: 'A' })
   documents.breakDown()

@@ -45,7 +45,7 @@ const cooperation = (id: string, imageUrl: string) => {
   return sampleCooperation({ id, title: `Bank ${id}`, slug: '', content: [block] })
 }
 
-it('a picture that is erased for good leaves a placeholder in every version of every type and in the trash, and its file goes', async () => {
+it('an erased picture leaves a placeholder in every version and in the trash, and its file is deleted', async () => {
   const { editing, save, versions, promote, isStored } = await setUp()
   await promote(photo)
   await promote(other)
@@ -71,7 +71,7 @@ it('a picture that is erased for good leaves a placeholder in every version of e
   await promote(erasedPicture)
 })
 
-it('a picture that is erased for good is kept in no document where it was inline', async () => {
+it('an erased inline picture remains in no document', async () => {
   const { editing, promote, everything } = await setUp()
   await promote(inline)
   await promote(other)
@@ -81,7 +81,7 @@ it('a picture that is erased for good is kept in no document where it was inline
   expect(await everything()).toContain(erasedPicture)
 })
 
-it('a picture that is erased for good stays where the content shows it, of whatever type', async () => {
+it('a picture is not erased while content of any type shows it', async () => {
   const { editing, save, promote, isStored, everything } = await setUp()
   await save('cooperation', { a: cooperation('a', photo) })
   await promote(photo)
@@ -92,7 +92,7 @@ it('a picture that is erased for good stays where the content shows it, of whate
 })
 
 it.each(['picture', 'entry'])(
-  'what is erased for good can be erased once more, and stays in versions while its file cannot be deleted: a %s',
+  'erasing can be repeated, and changes nothing while the file cannot be deleted: a %s',
   async (what) => {
     const { editing, files, save, everything, isStored } = await setUp()
     await save('cooperation', { a: cooperation('a', photo) })
@@ -109,7 +109,7 @@ it.each(['picture', 'entry'])(
   },
 )
 
-it('while somebody reads the journal of the database a picture and an entry are erased with their files all the same, and nobody who saves waits', async () => {
+it('erasing blocks no save, and succeeds even if the database cannot be purged', async () => {
   const { editing, documents, save, promote, isStored } = await setUp()
   await save('cooperation', { a: cooperation('a', photo) })
   await save('cooperation', { a: null })
@@ -127,7 +127,7 @@ it('while somebody reads the journal of the database a picture and an entry are 
   expect(await isStored(photo)).toBe(false)
 })
 
-it('a link that shows what is erased for good is withdrawn with the picture, inline or not, or with the entry, and the others stay', async () => {
+it('erasing withdraws only the preview links that show the picture or the entry', async () => {
   const { editing, link, isOpen } = await setUp()
   const secrets = [
     await link('promotion', { current: { ...defaultPromotion, image: photo } }),
@@ -144,7 +144,7 @@ it('a link that shows what is erased for good is withdrawn with the picture, inl
   expect(await open()).toEqual([false, false, false, true])
 })
 
-it('an entry that is erased for good goes from the trash, from every version, and with the files that nothing else has', async () => {
+it('an erased entry disappears from the trash and every version, with the files that nothing else uses', async () => {
   const { editing, files, save, promote, versions, isStored, everything } = await setUp()
   const variants = `inline/${imageHash(inline)}`
   await files.put(variants, new Uint8Array([1]))
@@ -165,7 +165,7 @@ it('an entry that is erased for good goes from the trash, from every version, an
   expect(await everything()).not.toContain('anna.jpg')
 })
 
-it('an entry that is erased for good leaves no title in the admin log, under whatever name it was saved, and action, id, time and person stay', async () => {
+it('an erased entry leaves no title in the admin log, while action, id, time and person stay', async () => {
   const { editing, save, documents, everything } = await setUp()
   await save('cooperation', { a: cooperation('a', photo), b: cooperation('b', other) })
   await save('cooperation', { a: { ...cooperation('a', photo), title: 'Kanzlei Scheidung' } })
@@ -193,7 +193,7 @@ it('an entry that is erased for good leaves no title in the admin log, under wha
   expect(await everything()).toContain('Bank b')
 })
 
-it('an entry with more log entries than one commit takes is erased from all of them, and once more where the database failed in between', async () => {
+it('an entry with more log entries than one commit takes is erased from all, even after a failure in between', async () => {
   const { editing, save, documents, everything } = await setUp()
   await save('cooperation', { a: cooperation('a', photo) })
   const entries = Array.from({ length: 900 }, (_, index) => {
@@ -220,7 +220,7 @@ it('an entry with more log entries than one commit takes is erased from all of t
   expect(await everything()).not.toContain('Kanzlei')
 })
 
-it('a picture that is erased for good leaves no address in the admin log', async () => {
+it('an erased picture leaves no address in the admin log', async () => {
   const { editing, promote, documents } = await setUp()
   await promote(photo)
   await promote(other)
@@ -230,7 +230,7 @@ it('a picture that is erased for good leaves no address in the admin log', async
   expect(left).toContain('boot.jpg')
 })
 
-it('an entry that is erased for good stays as long as it is not in the trash, and while the database is down', async () => {
+it('an entry is not erased while it is not in the trash or the database is down', async () => {
   const { editing, documents, save, promote, everything } = await setUp()
   await promote(other)
   await save('cooperation', { a: cooperation('a', photo) })

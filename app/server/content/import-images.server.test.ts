@@ -8,7 +8,7 @@ const contents = Object.fromEntries(addresses.map((address, index) => [String(in
 const stored = (address: string) =>
   ({ outcome: 'stored', url: `/media/${new URL(address).pathname}` }) as const
 
-it('images at other sites are fetched a few at a time, each address once', async () => {
+it('images at other sites are fetched four at a time, each address once', async () => {
   let underWay = 0
   let most = 0
   const asked: string[] = []
@@ -29,7 +29,7 @@ it('images at other sites are fetched a few at a time, each address once', async
   expect([own['0'], own['again']]).toEqual([promotion('/media//0.jpg'), promotion('/media//0.jpg')])
 })
 
-it('images at other sites are left where they are, and told, once the advisor has waited long enough', async () => {
+it('images at other sites stay there, and are reported, once the deadline has passed', async () => {
   const deadline = new AbortController()
   const importImage: ImportImage = async (address) => {
     deadline.abort()

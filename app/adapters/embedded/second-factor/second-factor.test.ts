@@ -67,7 +67,7 @@ function stored(table: string) {
   return rows
 }
 
-it('an authenticator app is asked for after the password, and then opens the session', async () => {
+it('an authenticator app is asked for after the password, and only its code opens the session', async () => {
   const secret = await connected()
   const { client, ways, cookies } = await firstStep()
   expect(ways).toEqual({ app: true, passkey: false, recoveryCode: false })
@@ -76,13 +76,13 @@ it('an authenticator app is asked for after the password, and then opens the ses
   expect((await accounts.whoIsSignedIn(headersAfter(cookies, done.cookies)))?.admin.email).toBe(owner.email)
 })
 
-it('an authenticator app is not connected by a wrong code, nor with a key that is none', async () => {
+it('an authenticator app is not connected by a wrong code or with a malformed key', async () => {
   const { secret } = await factor.newAppKey('Andrin Keel')
   for (const key of [secret, 'A']) expect(await factor.connectApp(key, '000000')).toBe(false)
   expect((await accounts.signIn(owner, from())).outcome).toBe('signed-in')
 })
 
-it('an authenticator app gives codes that hold once, also at the same time, and none before one that was used', async () => {
+it("an authenticator app's code works once, even if sent twice at the same time, and never after a later one", async () => {
   const secret = await connected()
   // The code that connected the app.
   expect(await shows('app', codeOf(secret, -1))).toBe('wrong-code')
@@ -92,7 +92,7 @@ it('an authenticator app gives codes that hold once, also at the same time, and 
   expect(await shows('app', codeOf(secret, 0))).toBe('wrong-code')
 })
 
-it('an authenticator app is nothing without the password of the last ten minutes, and still asked for after a new one', async () => {
+it('an authenticator app needs a password typed within ten minutes, and stays required after a password change', async () => {
   const secret = await connected()
   expect(await shows('app', codeOf(secret), from())).toBe('expired')
   const { client } = await firstStep()
@@ -105,7 +105,7 @@ it('an authenticator app is nothing without the password of the last ten minutes
   expect((await accounts.signIn({ ...owner, password }, from())).outcome).toBe('second-step')
 })
 
-it('an authenticator app is guessed at ten times an hour, from however many addresses, but for a device that is known', async () => {
+it('an authenticator app allows ten guesses an hour from all addresses together, plus those of a known device', async () => {
   const known = withOutcome(await accounts.signIn(owner, from()), 'signed-in')
   const device = known.cookies.filter((cookie) => /\.device=/.test(cookie))
   const secret = await connected()
@@ -122,7 +122,7 @@ it('an authenticator app is guessed at ten times an hour, from however many addr
   expect(await shows('recovery-code', code, client)).toBe('signed-in')
 })
 
-it('an authenticator app is stored encrypted, and a lost secret of the site leaves the recovery codes', async () => {
+it("an authenticator app is stored encrypted, and recovery codes still work if the site's secret is lost", async () => {
   const secret = await connected()
   const [code = ''] = await factor.newRecoveryCodes()
   expect(stored('authenticator_apps')).not.toContain(secret)
@@ -132,7 +132,7 @@ it('an authenticator app is stored encrypted, and a lost secret of the site leav
   expect(await shows('recovery-code', code)).toBe('signed-in')
 })
 
-it('an authenticator app is disconnected, or switched off with all the rest, and the password is enough again', async () => {
+it('an authenticator app is no longer asked for after it is disconnected or the second factor is switched off', async () => {
   for (const off of [factor.disconnectApp, factor.switchOff]) {
     await connected()
     if (off === factor.switchOff) await factor.newRecoveryCodes()
@@ -142,7 +142,7 @@ it('an authenticator app is disconnected, or switched off with all the rest, and
   }
 })
 
-it('recovery codes are ten, hold once each, however they are typed, and are stored as hashes', async () => {
+it('ten recovery codes are stored as hashes, and work once each, with look-alike letters, until they are renewed', async () => {
   await connected()
   const codes = await factor.newRecoveryCodes()
   expect(codes).toHaveLength(10)
@@ -159,7 +159,7 @@ it('recovery codes are ten, hold once each, however they are typed, and are stor
   expect(await shows('recovery-code', fresh)).toBe('signed-in')
 })
 
-it('recovery codes are guessed at ten times an hour', async () => {
+it('recovery codes allow ten guesses an hour', async () => {
   await connected()
   const [code = ''] = await factor.newRecoveryCodes()
   const { client } = await firstStep()
@@ -169,7 +169,7 @@ it('recovery codes are guessed at ten times an hour', async () => {
   expect(await shows('recovery-code', code)).toBe('signed-in')
 })
 
-it('passkeys are offered where the site has a name, not at an IP address', () => {
+it('passkeys are offered if the site has a host name, not at an IP address', () => {
   const offered = ['https://berater.example', 'http://192.0.2.1:3000', 'http://[::1]:3000'].map((site) => {
     open(site)
     return factor.passkeys
@@ -177,7 +177,7 @@ it('passkeys are offered where the site has a name, not at an IP address', () =>
   expect(offered).toEqual([true, false, false])
 })
 
-it('passkeys are bound to the host of the site, and ask for finger, face or PIN', async () => {
+it('passkeys are bound to the host of the site and require user verification', async () => {
   const { options } = await factor.askForNewPasskey('Andrin Keel')
   expect(options).toMatchObject({
     rp: { id: 'berater.example', name: 'Andrin Keel' },
@@ -188,7 +188,7 @@ it('passkeys are bound to the host of the site, and ask for finger, face or PIN'
   expect((await factor.askForPasskey()).options['challenge']).not.toBe(asked.options['challenge'])
 })
 
-it('passkeys sign nobody in by an answer to no question, or by one that is nonsense', async () => {
+it('passkeys reject an answer that is nonsense or has no challenge, and use up the challenge', async () => {
   const client = from(undefined, headersAfter((await factor.askForPasskey()).cookies))
   expect(await factor.confirmPasskey({ id: 'x' }, from())).toMatchObject({ reason: 'expired' })
   // The question is used up by the first answer.

@@ -4,7 +4,7 @@ import { readTypedRules, rulesForm, typedRulesOf } from './rules-form.ts'
 
 const rules = defaultRules(45, 'SG')
 
-it('shows stored rules as they are typed, and gives them back as they are stored', () => {
+it('shows stored rules as form text, and turns the form back into the same rules', () => {
   const form = rulesForm(rules)
   expect(form.minutes).toBe('45')
   expect(form.days.monday).toEqual(rules.week[0])
@@ -12,7 +12,7 @@ it('shows stored rules as they are typed, and gives them back as they are stored
   expect(rulesSchema.parse(typedRulesOf(form))).toEqual(rules)
 })
 
-it('keeps half a number and half a time as they were typed', () => {
+it('keeps an incomplete number and an incomplete time as typed', () => {
   const form = rulesForm(rules)
   const typed = {
     ...form,
@@ -27,12 +27,12 @@ it.each([
   ['4x', 'invalid'],
   ['1.5', 'invalid'],
   ['9', 'out-of-range'],
-])('says of the length %j that it is %s', (minutes, code) => {
+])('rejects the length %j as %s', (minutes, code) => {
   const typed = typedRulesOf({ ...rulesForm(rules), minutes })
   expect(rulesSchema.safeParse(typed).error?.issues).toMatchObject([{ path: ['minutes'], message: code }])
 })
 
-it('reads rules of an older release, whose missing fields get their defaults', () => {
+it('fills in defaults for the rules of an older release, and rejects unreadable ones', () => {
   expect(rulesForm({ minutes: 30 })).toMatchObject({ minutes: '30', perDay: '5', isManaged: false })
   expect(readTypedRules('nothing')).toBeNull()
 })

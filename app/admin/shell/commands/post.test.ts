@@ -21,7 +21,7 @@ function given(signsIn: boolean | null, ...answers: Response[]) {
 const done = () => Response.json({ outcome: 'done' })
 const ended = () => Response.json({ outcome: 'signed-out' }, { status: 401 })
 
-it('a command is answered by one of its own outcomes', async () => {
+it('a command returns one of its own outcomes', async () => {
   expect(await given(null, done())).toEqual({ outcome: 'done' })
   expect(await given(null, Response.json({ outcome: 'refused' }, { status: 422 }))).toEqual({
     outcome: 'refused',
@@ -33,7 +33,7 @@ it.each([
   ['the backend has no room for it', Response.json({ outcome: 'too-large' }), 'too-large'],
   ['a proxy takes no more', new Response('<h1>Too large</h1>', { status: 413 }), 'too-large'],
   ['it is not understood', new Response(null, { status: 400 }), 'not-understood'],
-])('any command is told alike that %s', async (_why, response, outcome) => {
+])('every command returns the same outcome if %s', async (_why, response, outcome) => {
   expect(await given(null, response)).toEqual({ outcome })
 })
 
@@ -42,11 +42,11 @@ it.each([
   [Response.json({})],
   [Response.json(null)],
   [Response.json({ outcome: 'who knows' })],
-])('a command without an answer that is ours may have arrived, and says so', async (response) => {
+])('a command counts as unanswered if its answer is not from Lotse', async (response) => {
   expect(await given(null, response)).toEqual({ outcome: 'silent' })
 })
 
-it('a command without any answer says so, and that the session ended where that cut off what was sent', async () => {
+it('a command counts as unanswered without any answer, or as signed out if the session has ended', async () => {
   expect(await given(null)).toEqual({ outcome: 'silent' })
   vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) => {
     if (method === 'POST') throw new TypeError('Failed to fetch')
@@ -55,12 +55,12 @@ it('a command without any answer says so, and that the session ended where that 
   expect(await post(command, { action: 'do' })).toEqual({ outcome: 'signed-out' })
 })
 
-it('a command is given again once somebody signed in, and not otherwise', async () => {
+it('a command is sent again after a sign-in, but not if the sign-in is cancelled', async () => {
   expect(await given(true, ended(), done())).toEqual({ outcome: 'done' })
   expect(await given(false, ended(), done())).toEqual({ outcome: 'signed-out' })
 })
 
-it('a command fails in its own words, or in those of all commands', () => {
+it('a command fails with its own message, or else with a general one', () => {
   expect(failureIn({ outcome: 'full' }, { full: 'Voll.' })).toBe('Voll.')
   expect(failureIn({ outcome: 'silent' }, { full: 'Voll.' })).toMatch(/\.$/)
   expect(failureIn({ outcome: 'done' }, {})).toBeNull()
@@ -100,7 +100,7 @@ class FakeRequest extends EventTarget {
 const upload = { ...command, requests: z.instanceof(Blob) }
 const file = new Blob(['abcd'])
 
-it('a file is sent as it is and tells how far it got, and its answers are those of any command', async () => {
+it('an upload reports its progress, and its answers are handled like those of any command', async () => {
   const shares: number[] = []
   stubUpload((request) => {
     request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 2, total: 4 }))
@@ -115,7 +115,7 @@ it('a file is sent as it is and tells how far it got, and its answers are those 
   expect(await post(upload, file)).toEqual({ outcome: 'too-large' })
 })
 
-it('a file whose sending is ended, before or after it began, was not answered', async () => {
+it('an upload that is aborted before or after it begins counts as unanswered', async () => {
   vi.stubGlobal('fetch', async () => expect.unreachable('nobody asks why'))
   const end = new AbortController()
   stubUpload(() => end.abort())

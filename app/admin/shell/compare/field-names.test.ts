@@ -54,12 +54,12 @@ it.each([
   expect(differences.map((found) => `${found.label}: ${found.older} → ${found.newer}`)).toEqual(told)
 })
 
-it('affected fields are the outermost names, each once, of what has a name', () => {
+it('affected fields are the outermost named fields, each once', () => {
   const newer = { title: 'B', ...images({ ...one, title: 'x', alt: 'y', uploadedAt: '' }), secret: 1 }
   expect(listAffectedFields(fields, { title: 'A', ...images(one) }, newer)).toEqual(['Titel', 'Bilder'])
 })
 
-it('affected fields of a list content are those of each entry, which is named once; of one that came or went it is the entry', () => {
+it('affected fields of a list are those of each entry, named once, or the entry itself if it was added or removed', () => {
   const entry = (title: string, more: object = {}) => ({ title, isActive: true, content: [], ...more })
   const older = { a: entry('A'), b: entry('B'), gone: entry('Fort') }
   const newer = {

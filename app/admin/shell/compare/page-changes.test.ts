@@ -21,13 +21,13 @@ it.each([
   expect(comparePages(page(one), page(other)).changes).toMatchObject(changes)
 })
 
-it('two pages are scrolled to places that belong together, whatever stands between', () => {
+it('two pages scroll to matching positions, whatever stands between', () => {
   const { line } = comparePages(page('az'), page('abcz'))
   // 'z' is at 100 on one page, at 300 on the other.
   expect(scrollPositions(line, 300)).toEqual({ before: 100, after: 300 })
 })
 
-it('two pages are both read to their ends, never backwards, by one line', () => {
+it('two pages both scroll to their ends, and never backwards', () => {
   const texts = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 8 }).map((all) => all.join(''))
   assert(
     property(texts, texts, (one, other) => {

@@ -13,12 +13,12 @@ it.each([
     ['zeige', '20'],
   ],
   ['eins zwei drei', 'eins vier fünf', ['zwei drei'], ['vier fünf']],
-])('marks only the words that changed, a run of them as one piece: %s', (one, other, gone, came) => {
+])('marks only the words that changed, and a run of them as one piece: %s', (one, other, gone, came) => {
   const { older, newer } = wordDifferences(one, other)
   expect([changed(older), changed(newer)]).toEqual([gone, came])
 })
 
-it('stays quick with the longest texts there are', () => {
+it('copes with texts of 5000 words', () => {
   const long = Array.from({ length: 5_000 }, (_, index) => `wort${index}`).join(' ')
   const { newer } = wordDifferences(long, `Anfang ${long.replaceAll('7', 'sieben')} Ende`)
   expect(whole(newer)).toMatch(/^Anfang .* Ende$/)

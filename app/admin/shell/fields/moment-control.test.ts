@@ -5,13 +5,10 @@ it.each([
   ['2026-12-01T08:00', '2026-12-01T08:00:00+01:00'],
   // While the year is incomplete.
   ['0202-12-01T08:00', '0202-12-01T08:00'],
-])(
-  'stores %s with the offset that Zurich has then, if it is one, and shows it as it was typed',
-  (typed, stored) => {
-    expect(parseMoment(typed)).toBe(stored)
-    expect(formatMoment(stored)).toBe(typed)
-  },
-)
+])('stores %s with the offset of Zurich once it is complete, and shows it as typed', (typed, stored) => {
+  expect(parseMoment(typed)).toBe(stored)
+  expect(formatMoment(stored)).toBe(typed)
+})
 
 it.each([
   ['2026-10-25T02:30:00+01:00', '2026-10-25T02:30'],
@@ -22,4 +19,4 @@ it.each([
   expect(formatMoment(stored)).toBe(typed)
 })
 
-it('stores nothing where nothing is typed', () => expect(parseMoment('')).toBeUndefined())
+it('stores nothing if nothing is typed', () => expect(parseMoment('')).toBeUndefined())

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ConnectionCheck } from '#admin/shell/protocol.ts'
 import { createConnection } from './connection.ts'
 
-it('keeps what was open while the server does not say, and takes what it says', async () => {
+it('keeps the open counts while the server is unavailable, and takes over the next ones it sends', async () => {
   let answer: ConnectionCheck = { answer: 'unavailable', changes: null }
   const connection = createConnection(
     { answer: 'connected', changes: null, openCounts: { '/admin/maps': 2 } },

@@ -20,7 +20,7 @@ function closed(openCounts: OpenCounts) {
   )
 }
 
-it("says on the button 'Mehr' how much is open on all its pages, in words for a screen reader", () => {
+it("shows on the button 'Mehr' the open count of all its pages, with words for a screen reader", () => {
   const button = closed({ '/admin/logbook': 2, '/admin/maps': 1, '/admin/elsewhere': 9 })
   expect(button).toContain('3<span class="visually-hidden"> offen</span>')
   expect(closed({ '/admin/logbook': 0 })).not.toContain('class="count')

@@ -13,7 +13,7 @@ function waiting(edited: unknown, base: unknown, content: unknown, form: OpenFor
   return waitingChanges(edited as Edited, { work })
 }
 
-it('names what waits by its field alone, whatever part of the website it is in', () => {
+it('names a waiting change by its field only, in any part of the website', () => {
   const { advisor, hero } = blankWebsite
   const content = {
     ...blankWebsite,
@@ -24,13 +24,13 @@ it('names what waits by its field alone, whatever part of the website it is in',
   expect(waiting(websiteManager, content, content)).toEqual([])
 })
 
-it('says which entry of a list changed', () => {
+it('names the entry and the field when an entry of a list changes', () => {
   const faq = [{ id: 'a', question: 'Was kostet das?', answer: '' }]
   const content = { ...blankWebsite, faq: faq.map((each) => ({ ...each, answer: 'Nichts.' })) }
   expect(waiting(websiteManager, { ...blankWebsite, faq }, content)).toEqual(['Frage 1, Antwort'])
 })
 
-it('counts what is typed into an open form, and calls its item once, as it is stored', () => {
+it('counts changes in an open form, and names its item once, as it is stored', () => {
   const card = {
     id: 'a',
     icon: '🏠',
@@ -52,7 +52,7 @@ it('counts what is typed into an open form, and calls its item once, as it is st
   expect(waiting(consultationManager, content, content, { ...form, content: card })).toEqual([])
 })
 
-it('names a day of the week that was closed before, and each field of an entry after its name alone', () => {
+it('names a weekday that was closed before, and each changed entry only once before its fields', () => {
   const rules = rulesForm(undefined)
   const open = { from: '8:00', until: '12:00', places: ['office'] as const }
   const withSunday = { ...rules, days: { ...rules.days, sunday: [open] } }

@@ -12,7 +12,7 @@ const linksOf = (typed: string) =>
     items.map(({ link }) => link),
   )
 
-it('the targets on offer are booking, contact, pages, cooperations, sections, and the beginnings of others, but no empty pages', () => {
+it('link targets include pages, cooperations, sections and prefixes such as mailto:, but no empty pages', () => {
   const links = linksOf('')
   const own = ['/beratung', '/kontakt', '/datenschutz', '/kooperationen/treuhand-see', '#fragen']
   for (const link of [...own, 'https://', 'mailto:', 'tel:', 'mailto:petra@keller.ch'])
@@ -29,7 +29,7 @@ it.each([
   ['example.ch/a', ['https://example.ch/a']],
   ['unbekannt', ['/unbekannt']],
   ['Hallo liebe Welt', []],
-])('the targets on offer are by name and address, or begin with, what was meant by %s', (typed, links) => {
+])('link targets for %s are those whose name or address matches, or a link made from it', (typed, links) => {
   expect(linksOf(typed)).toEqual(links)
 })
 
@@ -41,7 +41,7 @@ it.each([
   ['/kooperationen/bank', 'Die Seite /kooperationen/bank gibt es'],
   ['#ablauf', 'Der Abschnitt #ablauf ist leer'],
   ['#preise', 'Diesen Abschnitt gibt es nicht'],
-] as const)('a link that leads nowhere on the own site is pointed out: %s, %j', (link, sentence) => {
+] as const)('a link gets a warning if it leads nowhere on the own site: %s, %j', (link, sentence) => {
   const warning = linkWarning(link, { site, cooperations }, 'https://keller.ch')
   if (sentence === null) expect(warning).toBeNull()
   else expect(warning).toContain(sentence)

@@ -7,7 +7,7 @@ import { listenToEditor, type PreviewMessage, sendToFrame } from './channel.ts'
 const contentOf = (cards: string[]) => ({ cards }) as AnyContent
 const rest = { form: null, view: '', at: null, page: null }
 
-it('sends content to a preview when it has changed, and otherwise only what is typed beside it', () => {
+it('sends content to the preview only when it has changed, and the open form every time', () => {
   const sent: unknown[] = []
   const heard: PreviewMessage[] = []
   onTestFinished(listenToEditor((message) => heard.push(message)))

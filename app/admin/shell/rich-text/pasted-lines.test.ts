@@ -38,7 +38,7 @@ it.each([
   '* Preis gilt bis Ende Jahr',
   '1. eins\n2) zwei',
   '2024. Ein Jahr',
-])('plain lines that may be something else stay as they are: %j', (text) => {
+])('plain lines that may not be a list stay paragraphs: %j', (text) => {
   expect(linesToHtml(text)).toBe(paragraphs(text))
 })
 
@@ -58,7 +58,7 @@ it.each([
   ['\uf0b7\tA\n\uf0b7\tB', '<ul><li>A</li><li>B</li></ul>'],
   ['\uf0a7 A\n\uf0a7 B', '<ul><li>A</li><li>B</li></ul>'],
   ['eins\vzwei', '<p>eins</p><p>zwei</p>'],
-])('plain lines that can be nothing else become a list: %j', (text, html) => {
+])('plain lines that are clearly a list become one: %j', (text, html) => {
   expect(linesToHtml(text)).toBe(html)
 })
 
@@ -69,7 +69,7 @@ const texts = fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(''))
 const asItIs = { toHtml: (text: string) => text, fromHtml: (html: string) => html }
 const asBlock = { toHtml: htmlOfText, fromHtml: serializeText }
 
-it('a text that is only looked at as HTML is the same text in the editor again', () => {
+it('a text that is only viewed as HTML comes back unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(texts, fc.string()), fc.constantFrom(asItIs, asBlock), (text, form) => {
       expect(backFromHtml(text, text, form)).toBe(text)
@@ -77,7 +77,7 @@ it('a text that is only looked at as HTML is the same text in the editor again',
   )
 })
 
-it('lines that are typed as HTML lose no sign but those that a list shows by itself', () => {
+it('lines turned into HTML lose no character except list markers', () => {
   const signs = (text: string) => text.replace(/\s/g, '')
   fc.assert(
     fc.property(texts, (text) => {

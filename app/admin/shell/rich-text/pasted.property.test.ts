@@ -380,7 +380,7 @@ const toldOf: Partial<Record<RunKind, RemovedKind>> = {
 }
 
 it.each(Object.entries(programs))(
-  'pasting keeps what was seen and not struck out, nothing else, and tells of each sign that went: %s',
+  'pasting keeps visible text that is not struck out, and reports each kind of text it removed: %s',
   (_name, program) => {
     fc.assert(
       fc.property(documents.map(apart), fc.nat(20), (parts, way) => {

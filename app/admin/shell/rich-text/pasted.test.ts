@@ -15,7 +15,7 @@ function pasted(html: string) {
   return { left: opened && htmlOf(opened).replaceAll('\n', ''), removed }
 }
 
-it('what is pasted from Word keeps paragraphs, bold, links and lists, and loses looks and pictures', () => {
+it('text pasted from Word keeps paragraphs, bold, links and lists, and loses looks and pictures', () => {
   const word = `<html><head><style>p.MsoNormal{margin:0}</style></head><body lang=DE-CH>
     <p class=MsoNormal><b><span style='color:red'>Vorsorge</span></b> heisst <a href="https://example.ch/">planen</a>.<o:p></o:p></p>
     <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Säule 3a</p>
@@ -27,7 +27,7 @@ it('what is pasted from Word keeps paragraphs, bold, links and lists, and loses 
   expect(removed).toEqual(['picture', 'look'])
 })
 
-it('what is pasted from a mail keeps the text of its tables row by row, and of styled spans what they mean', () => {
+it('text pasted from a mail keeps its tables row by row, and the meaning of styled spans', () => {
   const { left, removed } = pasted(
     '<div style="display:none">Vorschau</div><table><tr><td><span style="font-weight:700">Fett</span></td><td><i>schräg</i></td></tr></table>',
   )
@@ -35,30 +35,30 @@ it('what is pasted from a mail keeps the text of its tables row by row, and of s
   expect(removed).toEqual(['hidden', 'table'])
 })
 
-it('what is pasted from Google keeps what is bold, not the bold around everything', () => {
+it('text pasted from Google Docs keeps its bold words, but not the bold element around everything', () => {
   expect(
     pasted('<b style="font-weight:normal"><p>a <span style="font-weight:700">b</span></p></b>').left,
   ).toBe('<p>a <strong>b</strong></p>')
 })
 
-it('what is pasted runs nothing, and keeps the words of a link that leads nowhere', () => {
+it('pasted text runs no script, and keeps the words of a link without a valid target', () => {
   expect(
     pasted('<p onclick="x()">a<script>alert(1)</script><a href="javascript:alert(1)">b</a><input></p>'),
   ).toEqual({ left: '<p>ab</p>', removed: ['link', 'form', 'script'] })
 })
 
-it('what is pasted has nothing left that the server would remove', () => {
+it('pasted text contains nothing that the server would remove', () => {
   const { content } = cleanPasted('<h1 class="x">A</h1><ol><li><p>b</p></li></ol><u>c</u><font>d</font>')
   const html = content.innerHTML.replace(/<\/?div>/g, '')
   expect(cleanHtml(html)).toEqual({ html, removed: [] })
 })
 
-it('HTML as source is told from text that speaks of tags', () => {
+it('HTML source is told apart from text that mentions tags', () => {
   const sources = ['<p>a <strong>b</strong></p>\n', '1 < 2 und <p> ist ein Tag', '<script>1</script>']
   expect(sources.map(isHtmlSource)).toEqual([true, false, false])
 })
 
-it('what was copied from another editor on ProseMirror is cleaned like anything else', () => {
+it('text copied from another ProseMirror editor is cleaned like any other', () => {
   const html = '<p data-pm-slice="1 1 []">a <s>b</s></p>'
   const given = pastingProps(ignore, ignore).transformPastedHTML?.call(
     undefined as never,
@@ -68,7 +68,7 @@ it('what was copied from another editor on ProseMirror is cleaned like anything 
   expect(given).toBe('<p>a</p>')
 })
 
-it('what a keyboard types of a clipboard replaces what was selected, also while the selection of the view lags behind', () => {
+it('HTML inserted by a keyboard replaces the selected text, even if the selection of the view lags behind', () => {
   const doc = openHtml('<p>Ganz alter Text</p>')
   if (doc === null) throw new Error('not showable')
   const props = pastingProps(ignore, ignore)
@@ -131,7 +131,7 @@ it.each([
     [],
   ],
 ] as [string, string, string[]][])(
-  'pasting keeps the levels of lists, and tells of a number that no list shows: %s',
+  'pasting keeps the levels of lists, and reports numbers that no list can show: %s',
   (html, left, removed) => {
     expect(pasted(html)).toEqual({ left, removed })
   },
@@ -162,7 +162,7 @@ it.each([
     [],
   ],
 ] as [string, string, string[]][])(
-  'pasting keeps raised and lowered signs apart from the number before them: %s',
+  'pasting keeps superscript and subscript apart from the number before them: %s',
   (html, left, removed) => {
     expect(pasted(html)).toEqual({ left: `<p>${left}</p>`, removed })
   },
@@ -233,11 +233,11 @@ it.each([
   ],
   ['<!--[if supportFields]>PAGE<![endif]-->a', '<p>a</p>', []],
   [`${'<div>'.repeat(60)}tief`, '<p>tief</p>', []],
-] as [string, string, string[]][])('pasting reads what was seen: %s', (html, left, removed) => {
+] as [string, string, string[]][])('pasting keeps the visible text: %s', (html, left, removed) => {
   expect(pasted(html)).toEqual({ left, removed })
 })
 
-it('a picture alone is told of, pasted or dropped; what was copied as text, too, is pasted as text', () => {
+it('a pasted or dropped picture is reported, unless it comes with text', () => {
   const told: string[] = []
   const { handlePaste, handleDrop } = pastingProps(ignore, ({ name }) => told.push(name))
   const picture = new File([], 'a.png', { type: 'image/png' })

@@ -24,7 +24,7 @@ function pressed(state: EditorState): EditorState {
 
 const list = '<ul>\n<li>Eins</li>\n<li>Zwei</li>\n<li>Drei</li>\n</ul>'
 
-it('Backspace takes the bullet away first, then goes on at the end of the item before', () => {
+it('Backspace first removes the bullet, then joins the text to the item before', () => {
   const once = pressed(opened(list, 'Drei'))
   expect(htmlOf(once.doc)).toBe('<ul>\n<li>Eins</li>\n<li>Zwei</li>\n</ul>\n<p>Drei</p>')
   const { doc, selection } = pressed(once)
@@ -32,7 +32,7 @@ it('Backspace takes the bullet away first, then goes on at the end of the item b
   expect(selection.$from.parentOffset).toBe('Zwei'.length)
 })
 
-it('Backspace closes the list again where an item between others is emptied', () => {
+it('Backspace rejoins the list when an item in its middle is emptied', () => {
   const state = opened(list, 'Zwei')
   const emptied = state.apply(state.tr.delete(state.selection.from, state.selection.from + 'Zwei'.length))
   const { doc, selection } = pressed(pressed(emptied))
@@ -40,13 +40,13 @@ it('Backspace closes the list again where an item between others is emptied', ()
   expect(selection.$from.parent.textContent).toBe('Eins')
 })
 
-it('Backspace leaves lists of different kinds apart, and to the browser what is within a text', () => {
+it('Backspace keeps lists of different kinds apart, and leaves deletions within a text to the browser', () => {
   const state = opened('<ul>\n<li>Eins</li>\n</ul>\n<p>Mitte</p>\n<ol>\n<li>Zwei</li>\n</ol>', 'Mitte')
   expect(htmlOf(pressed(state).doc)).toBe('<ul>\n<li>EinsMitte</li>\n</ul>\n<ol>\n<li>Zwei</li>\n</ol>')
   expect(backspace(state.apply(state.tr.setSelection(Selection.atEnd(state.doc))))).toBe(false)
 })
 
-it('a list is taken away again where everything is selected', () => {
+it('toggling a list removes it when everything is selected', () => {
   const { doc } = opened(list, 'Eins')
   let state = EditorState.create({ doc, selection: new AllSelection(doc) })
   toggleList(state, (transaction) => (state = state.apply(transaction)))
@@ -89,7 +89,7 @@ it.each([
   ['+ Zuschlag'],
   ['Am 1. August'],
   ['a. Variante'],
-])('a line that begins with %j stays what was typed', (text) => {
+])('a line that begins with %j stays as typed', (text) => {
   expect(typedInto(text)).toBe(`<p>${text}</p>`)
 })
 
@@ -98,12 +98,12 @@ it.each([
   ['1) Erstens', '<ol>\n<li>Erstens</li>\n</ol>'],
   ['- Punkt', '<ul>\n<li>Punkt</li>\n</ul>'],
   ['* Punkt', '<ul>\n<li>Punkt</li>\n</ul>'],
-])('a line that begins with %j is a list from the blank on', (text, html) => {
+])('a line that begins with %j becomes a list at the space', (text, html) => {
   expect(typedInto(text)).toBe(html)
 })
 
 it.each(['Backspace', 'Mod-z'])(
-  '%s takes back that a line became a list, and leaves what was typed',
+  '%s takes back that a line became a list, and keeps the typed characters',
   (key) => {
     expect(typedInto('1. ', key, 'August')).toBe('<p>1. August</p>')
     expect(typedInto('1) ', key, 'Termin')).toBe('<p>1) Termin</p>')

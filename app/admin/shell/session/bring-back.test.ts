@@ -30,7 +30,7 @@ const stored = content({ ...defaultPromotion, title: 'Heute', body: 'Heutiger Te
 const before = content({ ...defaultPromotion, title: 'Früher', body: 'Früherer Text' })
 const typed = content({ ...stored, title: 'Getippt' })
 
-it('a part of an older state goes into the editor beside what is typed elsewhere, never over what is typed in its own place', () => {
+it('bringing back a part keeps what is typed elsewhere, and never overwrites what is typed in its place', () => {
   const found = bringBack(promotionManager, editor(stored, typed), before, ['body'])
   const work = { base: stored, content: { ...typed, body: 'Früherer Text' }, form: null }
   expect(found).toEqual({ outcome: 'done', work })
@@ -52,7 +52,7 @@ it.each<[string, OpenForm | null, string[], OpenForm]>([
   ['in the place of a form with nothing typed in it', open('b'), title, open('a', earlier)],
   ['beside what else is typed in its form', open('a', more), title, open('a', { ...more, ...earlier })],
   ['as a new card where it was deleted, all of it typed', null, ['cards', 'gone'], gone],
-])('a part of an older state of a card comes %s', (_where, form, path, found) => {
+])('an earlier part of a card comes %s', (_where, form, path, found) => {
   const work = { base: today, content: today, form: found }
   const outcome = bringBack(consultationManager, editor(today, today, form), then, path)
   expect(outcome).toEqual({ outcome: 'done', work })
@@ -62,7 +62,7 @@ it.each([
   ['another form has something typed in it', open('b', { title: 'Getippt' }), 'other-form'],
   ['something is typed in its place', open('a', { title: 'Getippt' }), 'typed-over'],
   ['its form has it already', open('a', earlier), 'nothing-to-do'],
-])('a part of an older state of a card comes nowhere where %s', (_why, form, outcome) => {
+])('an earlier part of a card is not brought back if %s', (_why, form, outcome) => {
   expect(bringBack(consultationManager, editor(today, today, form), then, title)).toEqual({ outcome })
 })
 
@@ -75,11 +75,14 @@ it.each<[string, Manager, AnyContent, AnyContent, string[], boolean]>([
   ['what the server makes', cooperationManager, partner(), partner(), ['x', 'slug'], false],
   ['what says that it is in the trash', cooperationManager, partner(), partner(), ['x', 'deleted'], false],
   ['what is in the trash', cooperationManager, partner({ deleted: true }), partner(), ['x', 'title'], false],
-])('%s is on offer where the editor has a place for it', (_what, manager, now, older, path, can) => {
-  expect(canBringBack(manager, editor(now), older, path)).toBe(can)
-})
+])(
+  '%s can be brought back only if the editor has a place for it',
+  (_what, manager, now, older, path, can) => {
+    expect(canBringBack(manager, editor(now), older, path)).toBe(can)
+  },
+)
 
-it('what is brought back here while another device had brought it back is asked about as soon as it is saved', async () => {
+it('an entry brought back both here and on another device is asked about when it is saved', async () => {
   const made = { ...emptyCooperation('x', '2026-11-23T09:00:00.000Z'), title: 'Ihre' }
   const { server, open: openTab } = editedIn<Cooperations, Cooperation>(cooperationManager, {})
   const { session, requests } = await openTab()

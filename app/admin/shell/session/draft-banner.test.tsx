@@ -17,7 +17,7 @@ function draft(id: string, isUnsent: boolean): Draft {
   return { id, savedAt, work: { ...edit, form: null }, pending: isUnsent ? pending : null }
 }
 
-it('shows three of many drafts, what is missing on the website first, and offers all', async () => {
+it('shows three of four drafts, with an unsent one first, and offers to show all', async () => {
   const { session } = await editedIn<object>(promotionManager, {}).open()
   const drafts = ['a', 'b', 'c', 'd'].map((id) => draft(id, id === 'd'))
   const shown = renderToStaticMarkup(

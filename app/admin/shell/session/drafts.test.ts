@@ -57,7 +57,7 @@ function browser(room?: number) {
   }
 }
 
-it('drafts are on disk 1 s after a change, also while one types on without a pause', async () => {
+it('drafts are on disk 1 s after a change, even during typing without a pause', async () => {
   const { open, drafts } = browser()
   const { session, set, timers } = await open()
   const text = 'Wer ohne Pause tippt'
@@ -73,7 +73,7 @@ it('drafts are on disk 1 s after a change, also while one types on without a pau
   expect(drafts()[0]).toContain('"title":"Entwurf"')
 })
 
-it('drafts are offered after a kill, whatever local storage had written to the disk, never applied by themselves', async () => {
+it('drafts are offered after a crash, even without local storage, and never applied by themselves', async () => {
   const { open, offered, drafts, storage } = browser()
   const before = await open()
   before.set({ title: 'Entwurf', image: 'data:image/png;base64,AAAA' })
@@ -87,7 +87,7 @@ it('drafts are offered after a kill, whatever local storage had written to the d
   expect([phase(), session.state().drafts, drafts().length]).toEqual(['dirty', [], 1])
 })
 
-it('drafts of a tab that is still open are left to it, and those of a closed one are on offer when one looks again', async () => {
+it('drafts of another tab are offered only after it is closed', async () => {
   const { open, typed } = browser()
   const other = await typed('Im anderen Tab')
   const { session } = await open()
@@ -106,14 +106,14 @@ it('drafts are taken over by one tab only', async () => {
   expect(other.said()[0]).toContain('anderen Tab')
 })
 
-it('drafts are all kept, however many there are, also of what could not be sent', async () => {
+it('drafts of unsent saves are all kept, however many there are', async () => {
   const { unsent, offered } = browser()
   const titles = [...'abcdefgh']
   for (const title of titles) (await unsent(title)).crash()
   expect((await offered()).titles).toEqual(titles.toReversed())
 })
 
-it('drafts go when everything is saved or discarded, also from a browser that is killed, and only those', async () => {
+it('drafts that are saved or discarded are gone, even if the browser is killed next, and no others', async () => {
   const { open, typed, left, offered, storage, drafts } = browser()
   const other = await typed('Im anderen Tab')
   await left('Weg damit')
@@ -129,7 +129,7 @@ it('drafts go when everything is saved or discarded, also from a browser that is
   expect((await open()).work().title).toBe('Halb und ganz')
 })
 
-it('drafts that are discarded come back for 10 s as they were; nothing offers to open one that is gone', async () => {
+it('drafts that are discarded can be restored as they were for 10 s', async () => {
   const { left, offered, unsent } = browser()
   await left('Doch nicht weg')
   const { session, draft, set, timers, said } = await offered()
@@ -153,7 +153,7 @@ it('drafts that are discarded come back for 10 s as they were; nothing offers to
   expect(sent.session.state().drafts).toMatchObject([{ pending: { content: { title: 'Nicht übertragen' } } }])
 })
 
-it('drafts for which there is no room are said to be lost with the page', async () => {
+it('drafts without room in the storage cause a warning, and saving still works', async () => {
   const { typed, server } = browser(60)
   const { session, work, phase } = await typed('Kein Platz')
   expect(session.state().warnings.join()).toMatch(/Speicher dieses Browsers ist voll/)
@@ -166,7 +166,7 @@ it('drafts for which there is no room are said to be lost with the page', async 
 })
 
 it.each([['text'], [[]], [{ entries: { current: [] } }]])(
-  'drafts that are damaged are set aside alone: %o',
+  'drafts that are damaged are set aside, and the others are kept: %o',
   async (raw) => {
     const { left, offered, draftStore } = browser()
     await left('Heil')
@@ -178,7 +178,7 @@ it.each([['text'], [[]], [{ entries: { current: [] } }]])(
   },
 )
 
-it('drafts of a release that knew fewer fields are read like stored content; half a colour stays', async () => {
+it('drafts of a release with fewer fields are filled in like stored content, and keep an incomplete colour', async () => {
   const { offered, draftStore } = browser()
   const typed = { ...defaultPromotion, textColor: '#12' }
   const { imageBlur: _, ...older } = typed
@@ -193,7 +193,7 @@ it('drafts of a release that knew fewer fields are read like stored content; hal
   expect(found).toEqual(titles.map((title) => ({ ...typed, title })))
 })
 
-it('drafts of a newer release, which are left where one goes back, are read without what nobody knows here', async () => {
+it('drafts of a newer release are read without the fields that this release does not know', async () => {
   const { offered, draftStore } = browser()
   const newer = (title: string) => ({ current: { ...defaultPromotion, title, fromTomorrow: 7 } })
   const typed = { savedAt, base: newer('Morgen'), entries: newer('Getippt'), form: null, pending: null }
@@ -203,7 +203,7 @@ it('drafts of a newer release, which are left where one goes back, are read with
   expect(found).toEqual(['Morgen', 'Getippt'].map((title) => ({ ...defaultPromotion, title })))
 })
 
-it('drafts of a release that knew fewer fields keep the open form', async () => {
+it('drafts of a release with fewer fields keep the open form', async () => {
   const { open, draftStore } = editedIn<Consultation, ConsultationCard>(
     consultationManager,
     defaultConsultation,
@@ -217,14 +217,14 @@ it('drafts of a release that knew fewer fields keep the open form', async () => 
   expect(found?.work.form).toEqual({ base: card, content: { ...card, title: 'Getippt' }, isNew: false })
 })
 
-it('drafts leave no trace of sessions in which nothing was typed', async () => {
+it('drafts are not written for a session in which nothing was typed', async () => {
   const { open, draftStore } = browser()
   const { close } = await open()
   close()
   expect([...draftStore.records]).toEqual([])
 })
 
-it('what only this browser has is a draft and a version before the backend is asked, and that version when it is sent, at once or after a reload', async () => {
+it('an unsent save is kept as a draft and a version, and sent as that version at once or after a reload', async () => {
   const { open, offered, server, drafts } = browser()
   const before = await open()
   server.says = unavailable
@@ -245,7 +245,7 @@ it('what only this browser has is a draft and a version before the backend is as
   expect([server.content.title, session.state().pending]).toEqual(['Nur hier', null])
 })
 
-it('what only this browser has is compared with all of it: what was typed on top is not sent, but shown', async () => {
+it('an unsent save is shown with what was typed after it and what another device stored', async () => {
   const { unsent, offered, server } = browser()
   const before = await unsent('Nur hier')
   before.set({ body: 'Und weiter' })
@@ -257,7 +257,7 @@ it('what only this browser has is compared with all of it: what was typed on top
   expect(drafted).toMatchObject({ title: 'Nur hier', body: 'Und weiter', buttonText: 'Ihrer' })
 })
 
-it('what has no answer is asked for again under its number where one looks again, and comes together with what somebody else saved', async () => {
+it('an unanswered save is sent again under its number on refresh, and merged with changes from elsewhere', async () => {
   const { unsent, server } = browser()
   const { session, requests, work, phase, said } = await unsent('Nur hier')
   session.change((now) => ({ ...now, body: 'Und weiter' }))
@@ -269,7 +269,7 @@ it('what has no answer is asked for again under its number where one looks again
   expect(said().join()).toContain('dazugekommen')
 })
 
-it('what only this browser has leaves nothing behind when it is discarded', async () => {
+it('an unsent save leaves no draft behind when it is discarded', async () => {
   const { unsent, server } = browser()
   const { session, work } = await unsent('Nur hier')
   session.discard()
@@ -277,7 +277,7 @@ it('what only this browser has leaves nothing behind when it is discarded', asyn
   expect([work(), session.state().drafts]).toEqual([server.content, []])
 })
 
-it('what only this browser has comes back by itself when it is discarded, and what was typed on top is a draft without it', async () => {
+it('an unsent save comes back if discarding it is undone, and what was typed after it becomes a separate draft', async () => {
   const { unsent, server } = browser()
   const { session, work } = await unsent('Nur hier')
   session.change((now) => ({ ...now, body: 'Und weiter' }))
@@ -294,7 +294,7 @@ it('what only this browser has comes back by itself when it is discarded, and wh
   expect(session.state().drafts.map(({ pending }) => pending?.content.title)).toEqual(['Nur hier', undefined])
 })
 
-it('what had arrived is not stored again where its draft is sent after a reload, and what was typed on top stays typed', async () => {
+it('a save that had arrived is not stored again after a reload, and what was typed after it stays unsaved', async () => {
   const { open, offered, server } = browser()
   const before = await open()
   server.losesAnswers = true
@@ -314,7 +314,7 @@ it('what had arrived is not stored again where its draft is sent after a reload,
   expect(asked(), 'what somebody else has made of it since is asked about').toEqual(['title'])
 })
 
-it('what nobody meant to send or to throw away is a draft that says nothing new only to a tab that knows less: it is let go after reading alone', async () => {
+it('a draft is kept if it says nothing new only to a tab with outdated content', async () => {
   const { open, unsent, server, drafts } = browser()
   const old = await open()
   server.put({ title: 'Neuer' })
@@ -325,7 +325,7 @@ it('what nobody meant to send or to throw away is a draft that says nothing new 
   expect(drafts()).toHaveLength(1)
 })
 
-it('without a backend an editor starts from what was stored last, and from what only this browser has', async () => {
+it('an editor without a backend starts from the content stored last, or from an unsent save', async () => {
   const { open, unsent } = browser()
   const before = await open()
   before.set({ title: 'Zuletzt gespeichert' })
@@ -346,7 +346,7 @@ it.each([
   { name: 'fewer', imageBlur: undefined },
   { name: 'more', fromTomorrow: 7 },
 ])(
-  'without a backend what a release that knew $name fields stored last is read like stored content',
+  'an editor without a backend reads content of a release with $name fields like stored content',
   async (change) => {
     const { open, storage } = browser()
     const { name: _, ...current } = { ...defaultPromotion, title: 'Von gestern', ...change }
@@ -356,7 +356,7 @@ it.each([
   },
 )
 
-it('without a backend a draft is shown as it was typed, whatever stands in for what is stored', async () => {
+it('an editor without a backend shows a draft as typed, even without a copy of the stored content', async () => {
   const { open, storage, server } = browser()
   const before = await open()
   before.set({ title: 'Gespeichert' })
@@ -373,7 +373,7 @@ it('without a backend a draft is shown as it was typed, whatever stands in for w
   expect([work(), session.state().pending?.content]).toMatchObject([typed, typed])
 })
 
-it('a backend that has no promotion gets the copy of this browser, but neither defaults nor over what is typed', async () => {
+it('an empty backend receives the copy of this browser, but no defaults, and nothing once typing has begun', async () => {
   const { open, server } = browser()
   server.revision = null
   for (const _ of [1, 2]) expect((await open()).requests).toEqual([])

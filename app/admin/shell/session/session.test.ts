@@ -31,7 +31,7 @@ async function inConflict(mine: Partial<Promotion>, theirs: Partial<Promotion>) 
   return { ...opened, saved }
 }
 
-it('saving goes from clean to dirty, saving, saved and, 3 s later, clean, under one name here and in the backend', async () => {
+it('saving goes through dirty, saving and saved back to clean after 3 s, and sends the id of the local version', async () => {
   const { session, set, phase, timers, requests, deps } = await open()
   const phases = [phase()]
   session.announce('status', 'Entwurf übernommen. Er ist noch nicht gespeichert.')
@@ -52,7 +52,7 @@ it('saving goes from clean to dirty, saving, saved and, 3 s later, clean, under 
   expect(requests[0]?.version.id).toBe(deps.history.read().current)
 })
 
-it('typing a letter tells the screen once: each notice renders the editor and its preview', async () => {
+it('each typed letter notifies the screen once', async () => {
   const { session, set } = await open()
   let notices = 0
   session.subscribe(() => (notices += 1))
@@ -61,7 +61,7 @@ it('typing a letter tells the screen once: each notice renders the editor and it
   expect(notices).toBe(2)
 })
 
-it('saving of one tab is never in conflict with itself, and sends nothing anew at a double click', async () => {
+it('saves of one tab never conflict with each other, and a double click sends no change twice', async () => {
   const { session, set, requests } = await open()
   set({ title: 'Eins' })
   const saves = [session.save(all)]
@@ -77,7 +77,7 @@ it('saving of one tab is never in conflict with itself, and sends nothing anew a
   ])
 })
 
-it('saving shows what the server made of it without asking, and keeps what was put back meanwhile', async () => {
+it('saving shows what the server stored, and keeps what was reverted meanwhile', async () => {
   const { session, set, phase, work, server } = await open()
   server.makes = (sent) => ({ ...sent, title: 'Gereinigt' })
   set({ title: 'Zu reinigen', body: 'Neu' })
@@ -88,7 +88,7 @@ it('saving shows what the server made of it without asking, and keeps what was p
   expect([work(), phase()]).toEqual([{ ...stored, title: 'Gereinigt' }, 'dirty'])
 })
 
-it('saving sends nothing that breaks a rule, and names the field', async () => {
+it('saving sends nothing that breaks a rule, and names the fields', async () => {
   const { session, set, requests, phase, work } = await open()
   set({ textColor: '#12', buttonLink: 'javascript:alert(1)' })
   expect(await session.save(all)).toBe('invalid')
@@ -97,7 +97,7 @@ it('saving sends nothing that breaks a rule, and names the field', async () => {
   expect([phase(), work().textColor]).toEqual(['failed', '#12'])
 })
 
-it('saving says what is wrong with a field until that is put right, and then no longer that something was not saved', async () => {
+it('saving reports a problem until its field is corrected, and the failed save until no problem is left', async () => {
   const { session, set, phase } = await open()
   set({ textColor: '#12', buttonLink: 'javascript:alert(1)' })
   await session.save(all)
@@ -110,7 +110,7 @@ it('saving says what is wrong with a field until that is put right, and then no 
   expect([phase(), session.state().problems, session.state().error]).toEqual(['clean', {}, null])
 })
 
-it('saving keeps what is typed into a picture whose step waits, also where nothing can be sent and others were faster', async () => {
+it('saving keeps what is typed into a picture whose own save waits, even after a conflict and offline', async () => {
   const { server, open: openTab } = editedIn<Gallery>(galleryManager, { ...defaultGallery, images: [] })
   const { session, set, work } = await openTab()
   const image = sampleImage('neu')
@@ -127,14 +127,14 @@ it('saving keeps what is typed into a picture whose step waits, also where nothi
   expect(work().images).toMatchObject([{ title: 'Getippt' }])
 })
 
-it('saving cuts a description that is longer than the server takes, so that no title makes a save impossible', async () => {
+it('saving cuts a description to the 200 characters that the server accepts', async () => {
   const { session, requests } = await open()
   const description = `«${'x'.repeat(200)}» zurückgeholt`
   await session.save({ ...hidden, change: { changeType: 'restore', description } })
   expect(requests[0]?.change.description).toHaveLength(200)
 })
 
-it('saving takes the warning that this page must stay open back once everything is saved, and no other one', async () => {
+it('saving removes the warning to keep this page open, but no other warning', async () => {
   const { session, set, timers, server } = await open(50)
   const detail = 'https://example.ch/bild.jpg'
   server.notices = [{ code: 'image-not-fetched', path: 'current', detail }]
@@ -153,7 +153,7 @@ it.each([
   ['too-large', /Zu gross für das Backend/, 'failed'],
   ['unavailable', /^Fehler beim Speichern! Daten wurden nur lokal gespeichert\.$/, 'local-only'],
   ['signed-out', /nicht mehr angemeldet/, 'failed'],
-] as const)('saving tells the cause as it is: %s', async (outcome, sentence, said) => {
+] as const)('saving reports the actual cause of a failure: %s', async (outcome, sentence, said) => {
   const { session, set, server, phase, work } = await open()
   server.says = () => ({ outcome })
   set({ title: 'Bleibt' })
@@ -165,7 +165,7 @@ it.each([
   expect([work().title, phase()]).toEqual(['Bleibt', said])
 })
 
-it('saving asks to sign in over the editor where the session ended, and then sends the same once more', async () => {
+it('saving asks to sign in if the session has ended, and then sends the same changes again', async () => {
   const { session, set, requests, server, work } = await open()
   server.says = () => ({ outcome: 'signed-out' })
   set({ title: 'Bleibt' })
@@ -178,7 +178,7 @@ it('saving asks to sign in over the editor where the session ended, and then sen
   expect(requests[1]?.changes).toEqual(requests[0]?.changes)
 })
 
-it('saving gives up where a server says again and again that somebody was faster', async () => {
+it('saving gives up after ten conflicts in a row', async () => {
   const { session, server, requests } = await open()
   server.says = () => {
     server.put({})
@@ -191,7 +191,7 @@ it('saving gives up where a server says again and again that somebody was faster
 const there = { title: 'Ihre', body: 'Ihr Text', buttonText: 'Ihr Knopf' }
 const here = { title: 'Meine', body: 'Mein Text', isVisible: false }
 
-it('a conflict waits for the advisor with only the fields that both changed, and says when and where the other side was saved', async () => {
+it('a conflict shows only the fields that both sides changed, and when and where the other side was saved', async () => {
   const { session } = await inConflict(here, there)
   expect(session.state().conflict).toMatchObject({
     conflicts: [
@@ -202,7 +202,7 @@ it('a conflict waits for the advisor with only the fields that both changed, and
   })
 })
 
-it('a conflict takes each field from the side that was chosen, and keeps what was not', async () => {
+it('a conflict stores the chosen side of each field, and keeps the other side', async () => {
   const { session, saved, requests, kept, work, said } = await inConflict(here, there)
   session.answerConflict(new Map([['body', 'theirs']]))
   expect(await saved).toBe('saved')
@@ -215,7 +215,7 @@ it('a conflict takes each field from the side that was chosen, and keeps what wa
   expect(kept).toMatchObject([{ changes: { current: { title: 'Meine', body: 'Mein Text' } } }])
 })
 
-it('a conflict is none where two devices changed different fields: both are stored, and the later one is told', async () => {
+it('changes of different fields by two devices are merged without a conflict, and the later device is notified', async () => {
   const { saved, server, said, work } = await inConflict({ isVisible: false }, { title: 'Ihre' })
   expect(await saved).toBe('saved')
   expect(server.content).toEqual({ ...stored, title: 'Ihre', isVisible: false })
@@ -223,7 +223,7 @@ it('a conflict is none where two devices changed different fields: both are stor
   expect(said()).toEqual(['Änderungen von einem anderen Gerät sind dazugekommen.'])
 })
 
-it("a conflict loads theirs with 'andere Fassung laden' and keeps mine as a version", async () => {
+it("a conflict loads the other version with 'andere Fassung laden', and keeps mine", async () => {
   const { session, saved, kept, deps, work, phase } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
   const history = deps.history.read
   expect(history(), 'nothing was stored').toMatchObject({ versions: [], current: null })
@@ -234,7 +234,7 @@ it("a conflict loads theirs with 'andere Fassung laden' and keeps mine as a vers
 })
 
 it.each([true, false])(
-  'a conflict asks to sign in before what was not chosen counts as kept; signed in: %s',
+  'a conflict in an ended session keeps the rejected side only after a new sign-in; signed in: %s',
   async (isSignedIn) => {
     const { session, saved, server, kept, work } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
     server.says = () => ({ outcome: 'signed-out' })
@@ -252,7 +252,7 @@ it.each([
   ['theirs', '45'],
   [new Map(), '90'],
 ] as const)(
-  'a conflict without versions keeps what was not chosen as a draft: %o',
+  'a conflict in content without versions keeps the rejected side as a draft: %o',
   async (decision, left) => {
     const { server, open: openTab } = editedIn<RulesForm>(availability, rulesForm({}))
     const { session, set, kept } = await openTab()
@@ -267,7 +267,7 @@ it.each([
   },
 )
 
-it('a conflict leaves everything as it is when the advisor decides later', async () => {
+it('a conflict leaves everything as it is if the advisor decides later', async () => {
   const { session, saved, requests, work, asked } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
   session.answerConflict('later')
   expect(await saved).toBe('conflict')
@@ -278,7 +278,7 @@ it('a conflict leaves everything as it is when the advisor decides later', async
   expect([asked(), requests.length]).toEqual([['title'], 2])
 })
 
-it('a conflict that was answered is being saved, also while what was not chosen is being kept and typing goes on', async () => {
+it('a conflict counts as saving while the rejected side is being kept, even if typing goes on', async () => {
   const { session, saved, phase, deps } = await inConflict({ title: 'Meine' }, { title: 'Ihre' })
   const { changeHistory } = deps.calls
   const late = Promise.withResolvers<void>()
@@ -291,7 +291,7 @@ it('a conflict that was answered is being saved, also while what was not chosen 
   expect(await saved).toBe('yielded')
 })
 
-it('a conflict is none with myself: typed on after an answer got lost, only the rest is saved', async () => {
+it('a save whose answer got lost does not conflict with what is typed after it', async () => {
   const { session, set, server, said } = await open()
   server.losesAnswers = true
   set({ title: 'Eins' })
@@ -302,7 +302,7 @@ it('a conflict is none with myself: typed on after an answer got lost, only the 
   expect([server.content.title, said(), server.numbers.size]).toEqual(['Eins, weiter', [], 2])
 })
 
-it('a conflict that was given up leaves no save of which somebody else can store the same', async () => {
+it('a conflict decided for the other side leaves no pending save behind', async () => {
   const { session, set, server, work, phase } = await open()
   server.says = unavailable
   set({ title: 'Meine' })
@@ -318,7 +318,7 @@ it('a conflict that was given up leaves no save of which somebody else can store
   expect([work().title, phase()]).toEqual(['Meine', 'clean'])
 })
 
-it('a conflict takes or leaves a field without a name with the last of its neighbours', async () => {
+it('a conflict decides a field without a name together with the last named field', async () => {
   const { title, body } = promotionManager.fields as Record<string, never>
   const twoNamed = { ...promotionManager, fields: { title, body } }
   const { server, open: openTab } = editedIn<Promotion>(twoNamed, stored)
@@ -333,7 +333,7 @@ it('a conflict takes or leaves a field without a name with the last of its neigh
   expect(server.content).toMatchObject({ title: 'Meine', body: 'Ihr Text', imageBlur: 3 })
 })
 
-it('leaves the editor as it was where restoring fails: nothing is kept as if it had been saved', async () => {
+it('a restore that fails leaves the editor as it was, without a pending save or a draft', async () => {
   const { session, set, server, phase, work } = await open()
   server.says = unavailable
   set({ title: 'Getippt' })
@@ -343,7 +343,7 @@ it('leaves the editor as it was where restoring fails: nothing is kept as if it 
 })
 
 it.each(['replace', 'reset'] as const)(
-  'restoring and resetting lose nothing that is typed where there is no room for a draft: %s',
+  'restoring and resetting keep what is typed if there is no room for a draft: %s',
   async (how) => {
     const { session, set, work } = await open(50)
     set({ title: 'Getippt' })
@@ -353,7 +353,7 @@ it.each(['replace', 'reset'] as const)(
   },
 )
 
-it('what is stored meanwhile comes together with what is typed, and the toast says which of the two is on the screen', async () => {
+it('content stored elsewhere is merged with what is typed, and a toast says so', async () => {
   const { session, set, server, work, said } = await open()
   server.put({ title: 'Ihre' })
   set({ isVisible: false })
@@ -362,7 +362,7 @@ it('what is stored meanwhile comes together with what is typed, and the toast sa
   expect(said()).toEqual(['Änderungen von einem anderen Gerät sind dazugekommen.'])
 })
 
-it('what is stored meanwhile is shown where nothing was typed, and said until something is done here', async () => {
+it('content stored elsewhere is shown if nothing was typed, with a notice until the next change here', async () => {
   const { session, set, server, work, bar, said } = await open()
   server.put({ title: 'Ihre' })
   await session.refresh()
@@ -374,7 +374,7 @@ it('what is stored meanwhile is shown where nothing was typed, and said until so
   expect(bar()).toBe('saved')
 })
 
-it('what is stored meanwhile stays off the screen where it is in conflict with what was typed', async () => {
+it('content stored elsewhere is not shown if it conflicts with what was typed', async () => {
   const { session, set, server, work, bar, said } = await open()
   set({ title: 'Getippt' })
   server.put({ title: 'Ihre' })
@@ -382,7 +382,7 @@ it('what is stored meanwhile stays off the screen where it is in conflict with w
   expect([work().title, bar(), said()]).toEqual(['Getippt', 'behind', []])
 })
 
-it('what is stored meanwhile is not put back by an answer that is older than a save', async () => {
+it('a late answer to a refresh does not undo a newer save', async () => {
   const { session, set, deps, work } = await open()
   const late = Promise.withResolvers<Awaited<ReturnType<typeof deps.calls.load>>>()
   deps.calls.load = () => late.promise
@@ -395,7 +395,7 @@ it('what is stored meanwhile is not put back by an answer that is older than a s
   expect([work().title, session.state().head.content.title]).toEqual(['Neu', 'Neu'])
 })
 
-it('a save that has no answer is asked for once by each look at what is stored, also where a save overtook the one before', async () => {
+it('a refresh asks once for a save without an answer, even if that save overtook the refresh before', async () => {
   const { session, set, server, deps } = await open()
   const { save, load } = deps.calls
   const late = Promise.withResolvers<void>()
@@ -438,7 +438,7 @@ async function openCards() {
   }
 }
 
-it('a form closes when its item is saved, and stays with what was typed meanwhile', async () => {
+it('a form closes when its item is saved, but stays open with what was typed meanwhile', async () => {
   const { session, typeInto, form } = await openCards()
   typeInto('a', 'Neu')
   const saved = session.saveForm(all)
@@ -454,7 +454,7 @@ it('a form closes when its item is saved, and stays with what was typed meanwhil
   expect(form()).toBeNull()
 })
 
-it('a form asks about a field that somebody else changed since it was opened, also after another save was decided', async () => {
+it('a form asks about a field changed elsewhere since it was opened, even after another conflict was decided', async () => {
   const { session, typeInto, server, set, saveInConflict, titles } = await openCards()
   typeInto('a', 'Auf dem Telefon')
   server.put({ sectionTitle: 'Ihr Titel', cards: [card('a', 'Am Laptop'), card('b')] })
@@ -472,7 +472,7 @@ it('a form asks about a field that somebody else changed since it was opened, al
   expect(titles()).toEqual(['Auf dem Telefon', 'Alt'])
 })
 
-it('a form asks about a new item that is there already, changed elsewhere: its first save had arrived', async () => {
+it('a form asks about a new item that already exists with changes from elsewhere', async () => {
   const { session, server, saveInConflict } = await openCards()
   server.put({ cards: [...server.content.cards, card('c', 'Am Laptop')] })
   await session.refresh()
@@ -484,7 +484,7 @@ it('a form asks about a new item that is there already, changed elsewhere: its f
 })
 
 it.each(['step', 'form'])(
-  'a form knows a %s whose answer got lost as its own, once it is read',
+  'a %s whose answer got lost is recognised as arrived on the next refresh',
   async (what) => {
     const { session, typeInto, server, said, bar } = await openCards()
     server.losesAnswers = true
@@ -499,7 +499,7 @@ it.each(['step', 'form'])(
   },
 )
 
-it('a form that is given up takes the save along that has no answer, and what else was typed stays', async () => {
+it('a form that is given up drops its unsent save, and what else was typed stays', async () => {
   const { session, typeInto, set, server, bar, work } = await openCards()
   server.says = unavailable
   typeInto('a', 'Neu')
@@ -512,7 +512,7 @@ it('a form that is given up takes the save along that has no answer, and what el
   expect([server.content.sectionTitle, server.content.cards[0]?.title]).toEqual(['Getippt', 'Alt'])
 })
 
-it('a form that arrived without an answer closes once that is read, and what else was typed stays, as mine', async () => {
+it('a form whose save arrived without an answer closes on refresh, and what else was typed stays', async () => {
   const { session, typeInto, set, server, form, bar, titles } = await openCards()
   const lose = async (save = session.saveForm) => {
     server.losesAnswers = true
@@ -536,7 +536,7 @@ it('a form that arrived without an answer closes once that is read, and what els
   expect(server.content.sectionTitle).toBe('Getippt, weiter')
 })
 
-it('a form that arrived without an answer asks about what was typed since where somebody else changed the same', async () => {
+it('a form whose save arrived without an answer asks about later typing that conflicts with another device', async () => {
   const { session, typeInto, set, server, saveInConflict } = await openCards()
   server.losesAnswers = true
   typeInto('a', 'Eins')
@@ -554,7 +554,7 @@ it('a form that arrived without an answer asks about what was typed since where 
   expect((await saveInConflict('save')).conflicts).toMatchObject([{ path: ['sectionTitle'] }])
 })
 
-it('a form that arrived without an answer is still known as mine where something else was given up for theirs', async () => {
+it('a form whose save arrived without an answer never conflicts with itself, even after another conflict', async () => {
   const { session, typeInto, set, server, saveInConflict, titles } = await openCards()
   server.losesAnswers = true
   typeInto('a', 'Eins')
@@ -570,7 +570,7 @@ it('a form that arrived without an answer is still known as mine where something
   expect(titles()).toEqual(['Eins, weiter', 'Alt'])
 })
 
-it('a form that was given up leaves no save of which somebody else can store the same', async () => {
+it('a form given up in a conflict leaves no pending save behind', async () => {
   const { session, typeInto, server, saveInConflict } = await openCards()
   server.says = unavailable
   typeInto('a', 'Neu')
@@ -586,7 +586,7 @@ it('a form that was given up leaves no save of which somebody else can store the
   expect((await saveInConflict('saveForm')).conflicts).toMatchObject([{ mine: 'X', theirs: 'Neu' }])
 })
 
-it('a form is not offered as a draft if its save had arrived, but is if somebody changed the same since', async () => {
+it('a form whose save arrived is offered as a draft only if another device changed the item since', async () => {
   const { session, typeInto, server, open: openAgain, crash } = await openCards()
   typeInto('a', 'Neu')
   server.losesAnswers = true
@@ -600,7 +600,7 @@ it('a form is not offered as a draft if its save had arrived, but is if somebody
   expect((await openAgain()).session.state().drafts).toEqual([])
 })
 
-it('a form opened once more while it is saved says nothing about what was sent', async () => {
+it('a form opened again while it is being saved shows what was sent', async () => {
   const { session, typeInto, form, phase } = await openCards()
   typeInto('a', 'Neu')
   const saved = session.saveForm(all)
@@ -610,7 +610,7 @@ it('a form opened once more while it is saved says nothing about what was sent',
   expect([form()?.content.title, phase()]).toEqual(['Neu', 'saved'])
 })
 
-it('a form that was not saved takes the reason along when another opens, and no other reason', async () => {
+it('the error of a form disappears when another form opens, but no other error does', async () => {
   const { session, typeInto, set, server } = await openCards()
   server.says = () => ({ outcome: 'not-understood' })
   typeInto('a', 'Neu')
@@ -623,7 +623,7 @@ it('a form that was not saved takes the reason along when another opens, and no 
   expect(session.state().error).toMatch(/abgelehnt/)
 })
 
-it('a form takes a change for the item that it was made for: what ends late finds what is typed by then', async () => {
+it('a late change to a form keeps what is typed, and does nothing once the form is closed', async () => {
   const { session, typeInto, form } = await openCards()
   typeInto('a', 'Getippt')
   session.changeForm((value) => ({ ...value, icon: '🏠' }))

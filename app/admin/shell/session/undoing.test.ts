@@ -46,7 +46,7 @@ async function open() {
   }
 }
 
-it('undoing what was saved is on offer for 10 s, waits while it is pointed at or has the focus; other toasts stay 3 s', async () => {
+it('undoing a save is offered for 10 s, longer while toasts are held, and other toasts stay for 3 s', async () => {
   const { session, timers, remove, told } = await open()
   await remove('B')
   timers.pass(9_900)
@@ -65,7 +65,7 @@ it('undoing what was saved is on offer for 10 s, waits while it is pointed at or
   expect(told()).toEqual([])
 })
 
-it('undoing what was saved brings back what was deleted, where it was, as a version of its own, and says so', async () => {
+it('undoing a deletion brings the item back to its place, as a version of its own, and says so', async () => {
   const { session, timers, requests, server, remove, titles, told, undo } = await open()
   await remove('C')
   await remove('A')
@@ -80,7 +80,7 @@ it('undoing what was saved brings back what was deleted, where it was, as a vers
   expect(told()).toEqual([])
 })
 
-it('undoing is on offer for what was stored last alone', async () => {
+it('undoing is offered only for the last save', async () => {
   const { remove, move, titles, told, undo, session } = await open()
   await remove('B')
   await remove('C')
@@ -94,7 +94,7 @@ it('undoing is on offer for what was stored last alone', async () => {
   expect(told()).toEqual(['C verschoben.'])
 })
 
-it('undoing leaves what somebody else has made of the same since, without asking', async () => {
+it('undoing keeps later changes from elsewhere, without asking', async () => {
   const { server, work, undo, session } = await open()
   const update = (content: Consultation) => ({ ...content, sectionTitle: 'Neu', sectionSubtitle: 'Neu' })
   await session.save({
@@ -108,7 +108,7 @@ it('undoing leaves what somebody else has made of the same since, without asking
   expect(work()).toMatchObject({ sectionTitle: 'Ihre', sectionSubtitle: consultation.sectionSubtitle })
 })
 
-it('undoing what was saved stands there three times at most, and the others come up in their time', async () => {
+it('undoing is offered three times at most, and an older offer comes up when a newer one is used', async () => {
   const { session, told } = await open()
   for (const name of ['Getippt.', 'a', 'b', 'c']) session.offerUndo(name, () => {})
   expect(told()).toEqual(['c', 'b', 'a'])
@@ -116,7 +116,7 @@ it('undoing what was saved stands there three times at most, and the others come
   expect(told()).toEqual(['b', 'a', 'Getippt.'])
 })
 
-it('undoing a move is on offer for the last one in its order alone, beside what was deleted there', async () => {
+it('undoing a move is offered only for the last move in its list, beside deletions there', async () => {
   const { session, told } = await open()
   const undone: string[] = []
   const offer = (sentence: string, order?: string) =>
@@ -130,7 +130,7 @@ it('undoing a move is on offer for the last one in its order alone, beside what 
   expect([undone, told()]).toEqual([['Auf Platz 1.'], ['Andere Liste: auf Platz 1.', 'Block 1 gelöscht.']])
 })
 
-it('undoing what only stood in the editor is over with its form, and once it is saved', async () => {
+it('undoing a change in the editor is offered until its form closes or something is saved', async () => {
   const { session, remove, told } = await open()
   await remove('C')
   session.openForm(card('B'), false)
@@ -143,7 +143,7 @@ it('undoing what only stood in the editor is over with its form, and once it is 
   expect(told()).toEqual(['B gelöscht.'])
 })
 
-it('undoing what was saved is not offered for what only this browser has, and takes that along', async () => {
+it('undoing is not offered for an unsent save, which is sent along when the save before it is undone', async () => {
   const images = ['one', 'two'].map((id, order) => sampleImage(id, { title: id, order }))
   const { server, open: openTab } = editedIn<Gallery>(galleryManager, { ...defaultGallery, images })
   const { session, said } = await openTab()
@@ -160,7 +160,7 @@ it('undoing what was saved is not offered for what only this browser has, and ta
   expect(session.state().pending).toBeNull()
 })
 
-it('what is typed in a form can be discarded into a draft on offer, and that be undone', async () => {
+it('what is typed in a form becomes a draft when discarded, and discarding can be undone', async () => {
   const { session, work, bar, undo } = await open()
   session.openForm(card('B'), false)
   session.changeForm((form) => ({ ...form, title: 'Neu' }))

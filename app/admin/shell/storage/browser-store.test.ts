@@ -12,7 +12,7 @@ function opened(room?: number) {
   return { storage, store, history: createLocalHistory(store, 'promotion') }
 }
 
-it('the browser store stores an inline picture once, however many values show it, until none does', () => {
+it('the browser store stores an inline picture once for all values, until none of them shows it', () => {
   const { storage, store } = opened()
   store.write('lotse:one', { image: picture('A') })
   store.write('lotse:two', { images: [{ url: picture('A') }] })
@@ -23,7 +23,7 @@ it('the browser store stores an inline picture once, however many values show it
   expect([...storage.values.values()].filter((value) => value.startsWith('data:'))).toEqual([picture('B')])
 })
 
-it('the browser store sets a damaged value aside instead of throwing it away, or keeps it where there is no room', () => {
+it('the browser store sets a damaged value aside, or leaves it in place if there is no room', () => {
   const { storage, store } = opened()
   storage.setItem('lotse:one', '{"half":')
   expect(store.read('lotse:one', asIs)).toBeNull()
@@ -35,7 +35,7 @@ it('the browser store sets a damaged value aside instead of throwing it away, or
   expect(full.storage.getItem('lotse:one')).toBe('{"half":')
 })
 
-it('the browser store is always full, and breaks nothing, where the browser forbids all storage', () => {
+it('the browser store counts as full, and breaks nothing, if the browser forbids storage', () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('window', {
     get localStorage() {
@@ -54,7 +54,7 @@ const version = (number: number, content: unknown) => ({
 })
 
 // Every room between almost nothing and plenty, such as for the picture but not for the version naming it.
-it('the local history never shows a picture that is not there: what makes room is not what the newest version shows', () => {
+it('the local history never lists a version without its picture, however little room there is', () => {
   for (let room = 2_500; room <= 10_000; room += 31) {
     const { history } = opened(room)
     for (const [index, letter] of ['A', 'B', 'C'].entries())
@@ -66,7 +66,7 @@ it('the local history never shows a picture that is not there: what makes room i
   }
 })
 
-it('the versions of this browser are cut from the oldest on when the storage is full, and that is said', () => {
+it('the local history drops its oldest versions when the storage is full, and reports that', () => {
   const { history } = opened(6_000)
   const outcomes = [1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
     history.add(version(number, { text: 'x'.repeat(500) + number })),
@@ -76,7 +76,7 @@ it('the versions of this browser are cut from the oldest on when the storage is 
   expect(ids).toEqual(['8', '7', '6', '5', '4', '3', '2'].slice(0, ids.length))
 })
 
-it('the versions of this browser lose the one that was not stored, and are what the backend lists once that is read', () => {
+it('the local history drops a version that was not stored, and takes over those that the backend lists', () => {
   const [here, elsewhere] = [opened().history, opened().history]
   const contents = [{ image: picture('A') }, { image: picture('B') }]
   here.add(version(1, { text: 'Eins' }))

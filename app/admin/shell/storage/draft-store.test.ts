@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('drafts are on the disk once they are said to be written, found by the beginning of their key, until removed or set aside', async () => {
+it('drafts are written durably, and found by the prefix of their key until removed or set aside', async () => {
   const { factory, durabilities, room } = createDatabases()
   const store = createDraftStore(factory)
   for (const key of ['draft:promotion:1', 'draft:promotion:2', 'draft:promotion:3', 'draft:gallery:1'])
@@ -77,7 +77,7 @@ it('drafts are on the disk once they are said to be written, found by the beginn
   expect(new Set(durabilities)).toEqual(new Set(['strict']))
 })
 
-it('drafts are written again after the browser has closed their database, as it does when its data are cleared', async () => {
+it('drafts are written again after the browser closed their database to clear its data', async () => {
   const { factory, clear } = createDatabases()
   const store = createDraftStore(factory)
   await store.put(record('draft:promotion:1'))
@@ -86,7 +86,7 @@ it('drafts are written again after the browser has closed their database, as it 
   expect(await store.read('draft:')).toEqual([record('draft:promotion:2')])
 })
 
-it('drafts that a busy disk gives late are not taken for none', async () => {
+it('drafts that a busy disk returns late are not taken for missing', async () => {
   vi.useFakeTimers()
   const { factory } = createDatabases()
   await createDraftStore(factory).put(record('draft:promotion:1'))
@@ -113,7 +113,7 @@ it.each([
   ['has none', undefined],
   ['refuses to open it', refusing],
   ['never answers', { open: () => new EventTarget() }],
-])('drafts have no room where the browser %s, and that holds up nothing', async (_case, databases) => {
+])('drafts have no room if the browser %s, and no call hangs', async (_case, databases) => {
   vi.useFakeTimers()
   const store = createDraftStore(databases as unknown as IDBFactory)
   const answers = Promise.all([store.put(record('draft:promotion:1')), store.read('draft:')])

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ChosenPicture, isPreviewable } from './chosen-picture.tsx'
 
-it('shows a picture before it is saved from here, by https or inline, and tries no other address', () => {
+it('previews a picture only from this site, over https or inline', () => {
   const shown = ['/media/gallery/a.jpg', 'https://example.ch/a.jpg', 'data:image/jpeg;base64,AAAA']
   const others = [
     '',
@@ -19,7 +19,7 @@ it('shows a picture before it is saved from here, by https or inline, and tries 
 it.each([
   ['', 'https://'],
   ['data:image/jpeg;base64,AAAA', 'Bild ist im Inhalt gespeichert'],
-])('says in the empty field for its address what belongs there: %j', (url, said) => {
+])('says in the empty address field what belongs there: %j', (url, said) => {
   // Typical props from a form whose other fields may have a placeholder of their own.
   const address = { id: 'address', label: 'Adresse', placeholder: undefined }
   const upload = async () => ({ outcome: 'cancelled' as const })

@@ -11,11 +11,11 @@ it.each([
   ['GIF', picture.clone().gif()],
   ['lossless WebP', picture.clone().webp({ lossless: true })],
   ['WebP with EXIF', withExif.clone().webp()],
-])('reads the size that a file claims from a %s', async (_name, made) => {
+])('reads the picture size from the head of a %s', async (_name, made) => {
   expect(sizeInHead(await made.toBuffer())).toEqual({ width: 1203, height: 77 })
 })
 
-it('takes the size of the whole photo where a HEIC is made of tiles', () => {
+it('takes the size of the whole photo if a HEIC is made of tiles', () => {
   const box = (width: number, height: number) => {
     const size = Buffer.alloc(12)
     size.writeUInt32BE(width, 4)
@@ -28,7 +28,7 @@ it('takes the size of the whole photo where a HEIC is made of tiles', () => {
   expect(isHeic(Buffer.from('\0\0\0\x18ftypavif', 'latin1'))).toBe(false)
 })
 
-it('knows no size of a text, an SVG, nothing, and a file that ends in its head', async () => {
+it('finds no size in a text, an SVG, an empty file or a truncated head', async () => {
   const whole = await picture.clone().png().toBuffer()
   const texts = ['Guten Tag, ich bin kein Bild.', '<svg xmlns="x"/>', ''].map((text) => Buffer.from(text))
   for (const content of [...texts, whole.subarray(0, 18)]) expect(sizeInHead(content)).toBeNull()

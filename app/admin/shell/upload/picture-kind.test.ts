@@ -34,13 +34,13 @@ it.each([
   ['PNG', false, still.clone().png()],
   ['JPEG', false, still.clone().jpeg()],
   ['AVIF', false, still.clone().avif()],
-])('knows whether a picture moves: %s, %s', async (_name, moves, made) => {
+])('knows whether a picture is animated: %s, %s', async (_name, moves, made) => {
   const bytes = await made.toBuffer()
   expect(isAnimated(bytes)).toBe(moves)
   for (let length = 0; length < 20; length += 1) expect(isAnimated(bytes.subarray(0, length))).toBe(false)
 })
 
-it('knows an animated PNG by its chunk, an AVIF sequence by its brand, and asks nothing of a text', () => {
+it('recognises an animated PNG by its chunk and an AVIF sequence by its brand, but nothing in a text', () => {
   expect(isAnimated(withChunk('acTL', Buffer.alloc(8)))).toBe(true)
   expect(isAnimated(Buffer.from('\0\0\0\x1cftypavis\0\0\0\0', 'latin1'))).toBe(true)
   for (const bytes of [Buffer.from('Guten Tag'), Buffer.alloc(0), Buffer.from('GIF89a')]) {

@@ -37,7 +37,7 @@ const size = { width: 1, height: 1, bytes: 1 }
 const arrived: UploadResult = { outcome: 'stored', url: '/media/x.jpg', ...size, storage: 'embedded' }
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-it('an upload queue uploads three files at a time, tells how far each is, and begins the next as soon as one has ended', async () => {
+it('an upload queue runs three uploads at a time, reports their progress, and starts the next when one ends', async () => {
   const { queue, pending, end, phases } = openQueue()
   queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => image(name)))
   pending.get('a')?.options.onProgress?.(0.4)
@@ -47,7 +47,7 @@ it('an upload queue uploads three files at a time, tells how far each is, and be
   expect(phases()).toEqual(['a running', 'b done', 'c running', 'd running', 'e waiting'])
 })
 
-it('an upload queue gives pictures the order in which they were chosen, whichever arrives first', async () => {
+it('an upload queue orders pictures as they were chosen, whichever arrives first', async () => {
   const { queue, stored, end, phases } = openQueue()
   queue.add([image('a'), image('b'), image('a')])
   expect(phases(), 'a file that was chosen twice').toEqual(['a running', 'b running', 'a refused'])
@@ -56,7 +56,7 @@ it('an upload queue gives pictures the order in which they were chosen, whicheve
   expect(stored).toEqual(['b id-2 8 stored', 'a id-1 7 stored'])
 })
 
-it('an upload queue goes on after a refusal and after something that nobody expected, says what is kept inline, and settles once', async () => {
+it('an upload queue continues after a refusal and an error, marks inline pictures, and settles once', async () => {
   const { queue, pending, end, phases, settled } = openQueue()
   queue.add([image('a'), image('b'), image('c')])
   await end('a', { outcome: 'refused', message: 'a lässt sich nicht lesen.' })
@@ -69,7 +69,7 @@ it('an upload queue goes on after a refusal and after something that nobody expe
   expect(settled()).toBe(1)
 })
 
-it('an upload queue takes only files whose type begins with image/, each other one with its own message', () => {
+it('an upload queue accepts only image files, and gives each other file its own message', () => {
   const { queue, pending } = openQueue()
   queue.add([image('offerte.pdf', 'application/pdf'), image('a'), image('ohne', '')])
   expect([...pending.keys()]).toEqual(['a'])
@@ -78,7 +78,7 @@ it('an upload queue takes only files whose type begins with image/, each other o
   expect(messages).toEqual([refused('offerte.pdf'), false, refused('ohne')])
 })
 
-it('an upload queue does not take the same file twice unless the advisor says so', async () => {
+it('an upload queue skips a file that it already has unless the advisor retries it', async () => {
   const { queue, end, phases, idOf } = openQueue()
   queue.add([image('a')])
   await end('a')
@@ -88,7 +88,7 @@ it('an upload queue does not take the same file twice unless the advisor says so
   expect(phases()).toEqual(['a running'])
 })
 
-it('an upload queue drops what arrives after it was cancelled, and tries again under a new id at the same place', async () => {
+it('an upload queue ignores what arrives after a cancel, and retries under a new id in the same place', async () => {
   const { queue, pending, stored, end, phases, idOf } = openQueue()
   queue.add([image('a'), image('b')])
   const { signal } = pending.get('a')?.options ?? {}
@@ -101,7 +101,7 @@ it('an upload queue drops what arrives after it was cancelled, and tries again u
   expect(stored).toEqual(['a id-3 7 stored'])
 })
 
-it('an upload queue cancels everything that has not ended, 300 files too, and takes settled ones off the list', async () => {
+it('an upload queue cancels all of 300 unfinished uploads, and drops a dismissed one from the list', async () => {
   const { queue, pending, phases, idOf } = openQueue()
   queue.add(Array.from({ length: 300 }, (_, index) => image(`${index}`)))
   expect(pending.size).toBe(3)

@@ -23,11 +23,11 @@ it.each([
     null,
     ['third', 'current'],
   ],
-])('what is compared of %s', (_what, of, id, current, pair) => {
+])('the comparison of %s', (_what, of, id, current, pair) => {
   expect(ids(pairFor(of, id, current))).toEqual(pair)
 })
 
-it('compares two versions with the newer one as "Nachher", whichever is chosen first, and none with itself', () => {
+it('puts the newer version under "Nachher", whichever is chosen first, and compares none with itself', () => {
   expect(ids(pairOf(states(all), 'third', 'first'))).toEqual(['first', 'third'])
   expect(ids(pairOf(states(all), 'first', 'second'))).toEqual(['first', 'second'])
   expect(pairOf(states(all), 'first', 'first')).toBeNull()

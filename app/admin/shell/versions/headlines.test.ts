@@ -20,11 +20,11 @@ it.each([
   [consultationManager, cards('a'), cards('a', 'Steuern'), 'Karte «Steuern» hinzugefügt'],
   [cooperationManager, partner(false), partner(true), '«Treuhand» gelöscht'],
   [cooperationManager, partner(true), partner(false), '«Treuhand» zurückgeholt'],
-])('%# says what a version did, with names', (manager, older, newer, said) => {
+])('version %# has a headline that names what changed', (manager, older, newer, said) => {
   expect(whatChanged(manager, older, newer)).toBe(said)
 })
 
-it('a version says what it changed also once the states before it are dropped', () => {
+it('a version says what it changed even after earlier versions are dropped', () => {
   const states = [cards('a', 'b'), cards('a'), cards('a', 'b'), cards('a')]
   const all = states.reduce((history, data, index) => {
     const made = {

@@ -22,7 +22,7 @@ function clipboardOfClick() {
   return { given, end: () => (isClick = false) }
 }
 
-it('copies what the server has yet to send within the click, and nothing where it sends nothing', async () => {
+it('copies a text that the server sends after the click, and nothing if it sends none', async () => {
   clipboardOfClick()
   expect(await copyText(Promise.resolve(null))).toBe('refused')
   const { given, end } = clipboardOfClick()
@@ -34,7 +34,7 @@ it('copies what the server has yet to send within the click, and nothing where i
   expect(await (await given[0]?.['text/plain'])?.text()).toBe('https://lotse.example/vorschau/1')
 })
 
-it('selects in the open dialog where only a selection can be copied, since the page behind it is inert', async () => {
+it('selects the text inside the innermost open dialog if only a selection can be copied', async () => {
   vi.stubGlobal('navigator', {})
   document.body.innerHTML = '<dialog open><dialog open id="inner"></dialog></dialog>'
   let parent: string | undefined

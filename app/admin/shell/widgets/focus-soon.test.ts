@@ -4,7 +4,7 @@ import { focusHeading } from './focus-soon.ts'
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-it('the heading takes the focus from a button that goes, never from the field of a form that opened before the next frame', async () => {
+it('the heading takes the focus from a button, but not from a field focused before the next frame', async () => {
   document.body.innerHTML =
     '<div class="manager-bar"><h1 tabindex="-1">Titel</h1></div><button></button><input>'
   const focused = async (selector: string) => {

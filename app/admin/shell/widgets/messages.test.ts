@@ -10,7 +10,7 @@ import { problemSentence } from './messages.ts'
 
 const long = 'x'.repeat(20_001)
 
-it('a text that is too long is told how many letters have room, in every manager and every form', () => {
+it('the message about a text that is too long gives the limit, in managers and in forms', () => {
   const cards = [{ ...cardWith(long), icon: long }]
   const problems = problemsIn(consultationManager.documents, { current: { ...defaultConsultation, cards } })
   const told = (path: string) => problemSentence(problems, path)

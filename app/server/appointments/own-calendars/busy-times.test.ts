@@ -42,7 +42,7 @@ function entry(uid: string, from: string, until: string, ...more: string[]) {
 
 const good = entry('2', '20261124T100000Z', '20261124T110000Z')
 
-it("busy times as Google writes them: a series that ends in UTC, with a day left out and one moved, and whole days that are 'free'", () => {
+it("busy times of Google are read, with a series ending in UTC, an omitted day, a moved one and 'free' whole days", () => {
   expect(inWords(written('google'))).toEqual([
     '2026-11-24 09:00–10:00',
     '2026-11-25 14:00–15:00',
@@ -53,7 +53,7 @@ it("busy times as Google writes them: a series that ends in UTC, with a day left
   ])
 })
 
-it('busy times as Outlook writes them: its own names of zones, with and without a definition, and its own states', () => {
+it('busy times of Outlook are read, with its names of zones, with and without a definition, and its states', () => {
   expect(inWords(written('outlook'))).toEqual([
     '2026-11-24 08:30–09:00',
     '2026-11-25 16:00–17:00',
@@ -64,7 +64,7 @@ it('busy times as Outlook writes them: its own names of zones, with and without 
   ])
 })
 
-it('busy times as iCloud writes them: a length instead of an end, no zone at all, a series from long ago', () => {
+it('busy times of iCloud are read, with a length instead of an end, no zone, and a series from long ago', () => {
   const found = inWords(written('icloud'))
   expect(found.filter((words) => words > '2026-11-20' && words < '2026-12-15')).toEqual([
     '2026-11-23 07:30–08:15',
@@ -76,7 +76,7 @@ it('busy times as iCloud writes them: a length instead of an end, no zone at all
   expect(found).toHaveLength(111 + 2)
 })
 
-it('busy times as Nextcloud writes them: a night with a change of the clock, a definition of one year, a cancelled day, a task', () => {
+it('busy times of Nextcloud are read, with a clock change, a zone of one year, a cancelled day and a task', () => {
   expect(inWords(written('nextcloud'))).toEqual([
     '2026-10-25 01:30–03:30',
     '2026-11-24 15:00–16:00',
@@ -87,13 +87,13 @@ it('busy times as Nextcloud writes them: a night with a change of the clock, a d
   expect((night?.until ?? 0) - (night?.from ?? 0)).toBe(3 * 3_600_000)
 })
 
-it('busy times that touch or overlap are one', () => {
+it('busy times that touch or overlap are merged', () => {
   const at = (from: string, until: string) => entry(from, `20261124T${from}00Z`, `20261124T${until}00Z`)
   const file = calendar(at('0900', '1000'), at('1000', '1100'), at('0930', '0945'))
   expect(inWords(file)).toEqual(['2026-11-24 10:00–12:00'])
 })
 
-it('busy times do not hold our own entries, subscribed to there or taken over from a mail', () => {
+it('busy times leave out our own entries, subscribed to or taken over from a mail', () => {
   const at = (uid: string, hour: number) => entry(uid, `20261124T${hour}0000Z`, `20261124T${hour + 1}0000Z`)
   const id = '0123456789abcdef'.repeat(2)
   const uuid = '0b4f1d3e-58a6-4c1b-9d0e-7f2a6c5b4e31'
@@ -109,7 +109,7 @@ it('busy times do not hold our own entries, subscribed to there or taken over fr
   expect(inWords(file)).toEqual(others)
 })
 
-it('busy times hold a day that was moved and belongs to no day of its series any more', () => {
+it('busy times include a moved day that no longer belongs to its series', () => {
   const series = entry('1', '20261123T090000Z', '20261123T100000Z')
   const moved = (on: string, to: string) =>
     entry('1', `${to}T140000Z`, `${to}T150000Z`, `RECURRENCE-ID:${on}T090000Z`)
@@ -124,19 +124,19 @@ it('busy times hold a day that was moved and belongs to no day of its series any
 it.each([
   ['the beginning, of days that are named one by one', '', ['24', '26']],
   ['no beginning that is left out', 'EXDATE:20261124T100000Z', ['26']],
-])('busy times of a series without a rule hold %s', (_, more, days) => {
+])('busy times of a series without a rule include %s', (_, more, days) => {
   const file = calendar([...good, 'RDATE:20261126T100000Z', ...(more ? [more] : [])])
   expect(inWords(file)).toEqual(days.map((day) => `2026-11-${day} 11:00–12:00`))
 })
 
-it.each(['', ';BYDAY=TU,WE'])('busy times hold the day that a series ends on: WEEKLY%s', (more) => {
+it.each(['', ';BYDAY=TU,WE'])('busy times include the day on which a series ends: WEEKLY%s', (more) => {
   const zone = ';TZID=America/New_York'
   const series = ['UID:1', `DTSTART${zone}:20261117T200000`, 'DURATION:PT1H']
   const days = inWords(calendar([...series, `RRULE:FREQ=WEEKLY;UNTIL=20261124${more}`]))
   expect([days[0], days.at(-1)]).toEqual(['2026-11-18 02:00–03:00', '2026-11-25 02:00–03:00'])
 })
 
-it('busy times are read around an entry that makes no sense', () => {
+it('busy times are read around an invalid entry, which is reported', () => {
   for (const bad of [['UID:1'], ['UID:1', 'DTSTART:20261124T090000Z', 'RRULE:FREQ=NIE']]) {
     expect(inWords(calendar(bad, good))).toEqual(['2026-11-24 11:00–12:00'])
     expect(leftOut(calendar(bad, good))).toBe(1)
@@ -158,13 +158,16 @@ it.each([
   'SECONDLY',
   'SECONDLY;BYHOUR=3;BYMONTH=2',
   'WEEKLY;INTERVAL=1000000000',
-])('busy times are read around a rule that never comes true, or far too often, and say so: %s', (text) => {
-  const bad = ['UID:1', 'DTSTART:20261001T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${text}`]
-  expect(inWords(calendar(bad, good))).toContain('2026-11-24 11:00–12:00')
-  expect(leftOut(calendar(bad, good))).toBe(1)
-})
+])(
+  'busy times are read around a rule that never or far too often comes true, which is reported: %s',
+  (text) => {
+    const bad = ['UID:1', 'DTSTART:20261001T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${text}`]
+    expect(inWords(calendar(bad, good))).toContain('2026-11-24 11:00–12:00')
+    expect(leftOut(calendar(bad, good))).toBe(1)
+  },
+)
 
-it('busy times leave out the dearest series of a file and no more, whatever strangers write into it', () => {
+it('busy times leave out only the most expensive series of a hostile file', () => {
   const hourly = Array.from({ length: 3 }, (_, index) => [
     `UID:h${index}`,
     `DTSTART:20261001T00${index}500Z`,
@@ -187,7 +190,7 @@ it('busy times leave out the dearest series of a file and no more, whatever stra
   expect(inWords(file)).toContain('2026-12-15 11:00–12:00')
 })
 
-it('busy times begin with their day where that has no end of its own, and not at all without a length', () => {
+it('busy times include a day without an end of its own, but no entry without a length', () => {
   const day = ['UID:1', 'DTSTART;VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261124']
   const moment = entry('2', '20261126T090000Z', '20261126T090000Z')
   expect(inWords(calendar(day, moment))).toEqual(['2026-11-24 00:00–2026-11-25 00:00'])
@@ -198,7 +201,7 @@ it.each([
   ['nothing', ''],
   ['half a calendar', calendar(['UID:1', 'DTSTART:20261124T100000Z']).slice(0, -30)],
   ['a calendar without entries', '\uFEFFBEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n', []],
-])('busy times are not in %s', (_name, file, found: unknown = 'no-calendar') => {
+])('busy times are not found in %s', (_name, file, found: unknown = 'no-calendar') => {
   expect(read(file)).toEqual(found)
 })
 
@@ -229,7 +232,7 @@ const beginning = fc.record({
   hour: fc.integer({ min: 4, max: 20 }),
 })
 
-it('a series takes the times that a second implementation finds, or is said not to be understood', () => {
+it('a series gives the times that a second implementation finds, or is reported as not understood', () => {
   fc.assert(
     fc.property(rule, beginning, (parts, { day, hour }) => {
       // The other one counts an occurrence twice if it is both the first and the last of its set.

@@ -4,7 +4,7 @@ import { calendarOf, eventAt } from '#test/calendar-server.ts'
 import { readCalendar } from './look-up.server.ts'
 
 const reading = { from: Date.UTC(2026, 0, 1), until: Date.UTC(2028, 0, 1), ownDomain: 'keel.example' }
-it('a calendar that takes too long is given up, and the server goes on', async () => {
+it('a calendar that takes too long to read is given up as unreadable', async () => {
   const absurd = (_: unknown, index: number) =>
     eventAt(String(index), '20260101T080000Z', '20260101T090000Z', 'RRULE:FREQ=SECONDLY')
   const file = new TextEncoder().encode(calendarOf(...Array.from({ length: 1_000 }, absurd)))
@@ -12,7 +12,7 @@ it('a calendar that takes too long is given up, and the server goes on', async (
   expect(await readCalendar(file, reading, signal, 1)).toEqual({ outcome: 'unreadable' })
 })
 
-it('a calendar that is sent packed is read, and one that unpacks without end or breaks off is not', async () => {
+it('a compressed calendar is read, but not one that unpacks without end or breaks off', async () => {
   const { signal } = new AbortController()
   const packed = gzipSync(calendarOf(eventAt('1', '20260101T080000Z', '20260101T090000Z')))
   const from = Date.UTC(2026, 0, 1, 8)

@@ -69,7 +69,7 @@ const only = async () => (await opened.documents.list('appointmentCalendars'))[0
 const appointments = async () => (await opened.documents.list('appointments')).map(({ data }) => data)
 const requests = () => server.asked.length
 
-it('an own calendar takes its hours out of the offer and of what can be booked, also beside the room around an appointment', async () => {
+it('an own calendar removes its hours from the offer and from what can be booked', async () => {
   expect(await offered()).toContain('9:00')
   await added()
   expect((await offered())?.slice(0, 3)).toEqual(['8:00', '10:00', '10:30'])
@@ -77,7 +77,7 @@ it('an own calendar takes its hours out of the offer and of what can be booked, 
   expect(await book()).toMatchObject({ outcome: 'taken', nearest })
 })
 
-it('an own calendar keeps neither titles nor names, only spans, and says that an entry never ends; removed, it leaves nothing', async () => {
+it('an own calendar stores only spans, reports an entry that never ends, and leaves nothing when removed', async () => {
   const rule = 'RRULE:FREQ=SECONDLY;BYHOUR=3;BYMONTH=2'
   const never = eventAt('2', '20261126T080000Z', '20261126T080001Z', rule)
   server.state.text = server.state.text.replace('END:VCALENDAR', `${never}END:VCALENDAR`)
@@ -98,7 +98,7 @@ it('an own calendar keeps neither titles nor names, only spans, and says that an
   expect(logged + opened.log.text()).not.toContain('geheim-1234567890')
 })
 
-it('an own calendar changes what the screens of the advisor show only where it holds something else', async () => {
+it('an own calendar refreshes the screens of the advisor only if its content or state changes', async () => {
   await added()
   const shown = async () => {
     await new Promise(setImmediate)
@@ -122,7 +122,7 @@ it('an own calendar changes what the screens of the advisor show only where it h
   expect(await opened.appointments.calendarsInUse()).toEqual([])
 })
 
-it('an own calendar is read again after ten minutes, by one of two servers, and only what changed is sent', async () => {
+it('an own calendar is read again within ten minutes, by one of two servers and with its etag', async () => {
   server.state.etag = '"1"'
   await added()
   const other = serverBeside(opened)
@@ -137,7 +137,7 @@ it('an own calendar is read again after ten minutes, by one of two servers, and 
   expect(await offered(sampleRequest.date, other)).not.toContain('9:00')
 })
 
-it('an own calendar is read before an offer that would be older than ten minutes', async () => {
+it('an own calendar is read before an offer for which it would be older than ten minutes', async () => {
   await added()
   server.state.text = calendarOf()
   pass(10 * minute)
@@ -146,7 +146,7 @@ it('an own calendar is read before an offer that would be older than ten minutes
   expect(requests()).toBe(2)
 })
 
-it('an own calendar is asked once more when somebody books or moves, and what is taken there by now is not given away', async () => {
+it('an own calendar is read again before a booking or move, so that no newly busy time is given away', async () => {
   server.state.text = calendarOf()
   await added()
   const { token } = await booked(opened, { date: '2026-11-27' })
@@ -160,7 +160,7 @@ it('an own calendar is asked once more when somebody books or moves, and what is
   expect(await appointments()).toMatchObject([{ date: '2026-11-27' }])
 })
 
-it('an own calendar is not asked for strangers: not without a link that is known, a time that is offered, and a look at who books', async () => {
+it('an own calendar is not read for strangers without a known link, an offered time and passed spam limits', async () => {
   await added()
   pass(minute)
   expect(await opened.appointments.move('x'.repeat(64), to)).toMatchObject({ outcome: 'unknown' })
@@ -174,7 +174,7 @@ it('an own calendar is not asked for strangers: not without a link that is known
   }
 })
 
-it('an own calendar is asked once more when a hold that lapsed is confirmed, which then waits for the advisor where it must', async () => {
+it('an own calendar is read again before a lapsed hold is confirmed, which waits for the advisor if that fails', async () => {
   await manage(opened, { confirmByMail: true })
   server.state.text = calendarOf()
   await added()
@@ -190,7 +190,7 @@ it('an own calendar is asked once more when a hold that lapsed is confirmed, whi
   expect(await appointments()).toContainEqual(expect.objectContaining(waiting))
 })
 
-it('an own calendar is asked for everything where other rules of ours read it, at the wish of the advisor, and before its years are used up', async () => {
+it('an own calendar is read in full after a change of our reader, on request, and before its years run out', async () => {
   server.state.etag = '"1"'
   await added()
   const { id } = await replaceStored((data) => ({ ...data, reader: '0 keel.example' }))
@@ -201,7 +201,7 @@ it('an own calendar is asked for everything where other rules of ours read it, a
   expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined, undefined])
 })
 
-it('an own calendar that does not answer within two seconds holds no booking back: what is known counts, unless it tells of a time to come', async () => {
+it('an own calendar that does not answer within two seconds delays no booking, and its last state counts', async () => {
   await added()
   pass(minute)
   server.state.isSilent = true
@@ -226,7 +226,7 @@ it('an own calendar that does not answer within two seconds holds no booking bac
   expect(await only()).toMatchObject({ readAt: opened.clock.now().getTime() })
 })
 
-it("an own calendar is part of the advisor's list, day by day", async () => {
+it("an own calendar is part of the advisor's list, split by day", async () => {
   server.state.text = calendarOf(eventAt('1', '20261125T220000Z', '20261127T080000Z'))
   await added()
   const agenda = await advisor().agenda('2026-11-25', '2026-11-28')
@@ -235,7 +235,7 @@ it("an own calendar is part of the advisor's list, day by day", async () => {
   expect(busy).toEqual(['23:00–24:00', '0:00–24:00', '0:00–9:00', ''])
 })
 
-it('an own calendar that was removed while it was read does not come back', async () => {
+it('an own calendar that is removed while it is being read does not come back', async () => {
   await added()
   pass(hour)
   server.state.isSilent = true
@@ -253,7 +253,7 @@ describe('an own calendar that cannot be read', () => {
     server.state.status = 500
   })
 
-  it('is asked by bookings once a minute', async () => {
+  it('is read for bookings at most once a minute', async () => {
     pass(minute)
     await booked(opened, { time: '10:00' })
     pass(59_000)
@@ -264,7 +264,7 @@ describe('an own calendar that cannot be read', () => {
     expect(requests()).toBe(3)
   })
 
-  it('counts as not read where its document makes no sense, until it is read again, and can be removed', async () => {
+  it('counts as unread if its document is damaged, until it is read again, and can be removed', async () => {
     await replaceStored((data) => ({ ...data, spans: null }))
     await booked(opened)
     expect(await appointments()).toMatchObject([{ awaitsAdvisor: 'calendar' }])
@@ -284,7 +284,7 @@ describe('an own calendar that cannot be read', () => {
     await readAfter(24 * hour)
   }
 
-  it('counts for a day as it was, and tells why', async () => {
+  it('counts for a day as it was, and says why it failed', async () => {
     const readAt = opened.clock.now().getTime()
     await readAfter(hour)
     await readAfter(22 * hour)
@@ -295,7 +295,7 @@ describe('an own calendar that cannot be read', () => {
     expect(await only()).toMatchObject({ readAt: readAt + 24 * hour, failing: null })
   })
 
-  it('hides nothing after a day, and every booking waits for the advisor, who confirms it', async () => {
+  it('hides no time after a day, and each booking waits until the advisor confirms it', async () => {
     await aDayLater()
     expect(await offered('2026-11-26')).toContain('9:00')
     const { token } = await booked(opened, { date: '2026-11-26' })
@@ -315,7 +315,7 @@ describe('an own calendar that cannot be read', () => {
     expect(await opened.appointments.view(token)).toMatchObject({ appointment: { status: 'confirmed' } })
   })
 
-  it('changes nothing about bookings where the advisor wants that, or closes the calendar', async () => {
+  it('changes nothing about bookings, or closes the calendar, if the advisor chose that', async () => {
     await manage(opened, { whenSilent: 'offer' })
     await aDayLater()
     await booked(opened, { date: '2026-11-26' })
@@ -333,7 +333,7 @@ it.each([
   ['ftp://kalender.example/a.ics', 'not-an-address'],
   ['https://andrin:geheim@kalender.example/a.ics', 'user-in-address'],
   [`https://kalender.example/${'a'.repeat(2_000)}`, 'too-long'],
-])('an address %s is refused before anything is asked', async (address, problem) => {
+])('an address %s is refused before it is requested', async (address, problem) => {
   expect(await add(address)).toEqual({ outcome: 'invalid', problem })
 })
 
@@ -344,7 +344,7 @@ it.each([
   [{ text: 'Guten Tag' }, 'no-calendar'],
   [{ text: '\n<!DOCTYPE html><title>Anmelden</title>' }, 'page'],
   [{ text: 'x'.repeat(5_000_001) }, 'too-large'],
-])('an address that answers %.20o is refused, and says why', async (answer, why) => {
+])('an address that answers %.20o is refused with the reason', async (answer, why) => {
   Object.assign(server.state, answer)
   expect(await add(server.address)).toEqual({ outcome: 'failed', why })
   expect(await only()).toBeUndefined()
@@ -355,7 +355,7 @@ it('an address of a private network is refused', async () => {
   expect(await add(server.address, usual)).toEqual({ outcome: 'failed', why: 'private' })
 })
 
-it('an address that begins with webcal is asked over http where the operator names that host, and nothing answers over https', async () => {
+it('a webcal address is requested over http if the operator names its host and https does not answer', async () => {
   const webcal = server.address.replace('http:', 'webcal:')
   expect(await add(webcal)).toEqual({ outcome: 'failed', why: 'no-answer' })
   expect(requests()).toBe(0)
@@ -379,7 +379,7 @@ it('an address that never answers is given up after ten seconds', async () => {
   timeout.mockRestore()
 })
 
-it('an address is taken once, and five at most, also from several devices at once', async () => {
+it('an address is accepted once, and five at most, even from several devices at the same time', async () => {
   await added()
   expect(await add(` ${server.address}#x `)).toEqual({ outcome: 'known' })
   const six = Array.from({ length: 6 }, (_, index) => add(`${server.address}?${index}`))

@@ -74,14 +74,14 @@ const right: Record<string, { busy: string[]; kinds?: [number, string] }> = {
   '66-abgesagt-recurrence-id-datum-in-zeitserie.ics': { busy: at('10:00–11:00', '12-01', '12-15') },
 }
 
-it.each(Object.entries(right))('%s takes the hours that are meant', (name, { busy, kinds = [0, ''] }) => {
+it.each(Object.entries(right))('%s gives the hours that are meant', (name, { busy, kinds = [0, ''] }) => {
   const file = written(name)
   expect(inWords(file)).toEqual((name.startsWith('26') ? busy : [...busy, control]).toSorted())
   const [count, kind] = kinds
   expect(read(file).leftOut).toMatchObject({ count, first: count === 0 ? null : { kind } })
 })
 
-it('a period that is named by itself counts with its own length, and its series goes on', () => {
+it('a period in a series counts with its own length, and the series goes on', () => {
   const found = inWords(written('06-rdate-period.ics'))
   expect(found.slice(0, 7)).toEqual([
     ...at('10:00–11:00', '11-01', '11-08', '11-15', '11-22'),
@@ -116,7 +116,7 @@ it.each([
   ['GMT-0500', '16:00–17:00'],
   ['tzone://Microsoft/Utc', '11:00–12:00'],
   ['/freeassociation.sourceforge.net/Europe/London', '10:00–11:00'],
-])('a zone is known by its name %s', (zone, hours) => {
+])('a zone is recognised by its name %s', (zone, hours) => {
   expect(inWords(zoned(zone))).toEqual([`2027-07-08 ${hours}`])
   expect(read(zoned(zone)).leftOut.count).toBe(0)
 })
@@ -127,7 +127,7 @@ it.each([
   'tzone://Microsoft/Custom',
   'GMT Something Time',
   'Kundenzeit 2',
-])("a zone that nothing is known of is read as Zurich's, and told: %s", (zone) => {
+])("an unknown zone is read as Zurich's, and reported: %s", (zone) => {
   expect(inWords(zoned(zone))).toEqual(['2027-07-08 09:00–10:00'])
   expect(read(zoned(zone)).leftOut).toEqual({
     count: 1,
@@ -144,7 +144,7 @@ const always = (offset: string) => [
 ]
 
 it.each(['Europe/Zurich', 'W. Europe Standard Time', 'W. Europe Standard Time 1', 'Nirgends'])(
-  'the definition of a zone in the file holds against its name %s, unless it is that zone, cut short',
+  'a zone definition in the file takes precedence over the name %s, unless it is that zone cut short',
   (zone) => {
     expect(inWords(zoned(zone, ...always('-0500')))).toEqual(['2027-07-08 16:00–17:00'])
     const winter = ['BEGIN:STANDARD', 'DTSTART:20261025T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100']
@@ -153,7 +153,7 @@ it.each(['Europe/Zurich', 'W. Europe Standard Time', 'W. Europe Standard Time 1'
   },
 )
 
-it('one line that cannot be read costs itself alone, and the first such entry is told by its day', () => {
+it('an unreadable line affects only itself, and the first such entry is reported with its day', () => {
   const series = eventAt('1', '20261201T090000Z', '20261201T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=3')
   const broken = (line: string) => calendarOf(series.replace('END:VEVENT', `${line}\r\nEND:VEVENT`))
   for (const line of [
@@ -233,7 +233,7 @@ const mutations: Mutation[] = [
   }),
 ]
 
-it('calendars that are written otherwise, or damaged, take what a second implementation finds, or say what they do not understand', () => {
+it('unusual or damaged calendars give what a second implementation finds, or report what is not understood', () => {
   let agreed = 0
   fc.assert(
     fc.property(
@@ -340,12 +340,12 @@ it.each<[string, string[], string[]]>([
     ],
     [...days('12-01'), ...at('09:00–12:00', '12-08', '12-15')],
   ],
-])('what changes with all that follow changes these, %s', (_, entries, expected) => {
+])('a change of all following occurrences changes these %s', (_, entries, expected) => {
   expect(inWords(calendarOf(...entries))).toEqual(expected)
   expect(read(calendarOf(...entries)).leftOut.count).toBe(0)
 })
 
-it('a change of what follows in a series that is not there, or of its periods, is told', () => {
+it('a change of all following occurrences is reported if its series is missing or has periods', () => {
   const change = onwards('20261208T100000', ...lasting('20261208T120000', '20261208T130000'))
   expect(inWords(calendarOf(change))).toEqual(at('12:00–13:00', '12-08'))
   expect(read(calendarOf(change)).leftOut).toMatchObject({ count: 1, first: { kind: 'exception' } })
@@ -353,7 +353,7 @@ it('a change of what follows in a series that is not there, or of its periods, i
   expect(read(calendarOf(period, change)).leftOut).toMatchObject({ count: 1, first: { kind: 'exception' } })
 })
 
-it('a series of which parts change with all that follow takes what a second implementation finds', () => {
+it('a series with changes of all following occurrences gives what a second implementation finds', () => {
   const stamp = (wall: number) => new Date(wall).toISOString().replaceAll(/[-:]|\.000Z/g, '')
   const hour = 3_600_000
   const first = Date.UTC(2026, 10, 3, 10)
@@ -402,10 +402,13 @@ it.each([
   ['DURATION:P1Y', 'DTSTART;VALUE=DATE:20261201', '12-01–12-02'],
   ['DTSTART:morgen', 'DTEND:20261201T100000Z', '12-01 10:00–11:00'],
   ['DTSTART:morgen', 'DTEND;VALUE=DATE:20261202', '12-01–12-02'],
-])('%s cannot be read, and beside %s takes an hour or a day, and is told', (broken, known, hours) => {
-  expect(inWords(single(broken, known))).toEqual([hours])
-  expect(read(single(broken, known)).leftOut).toMatchObject({ count: 1, first: { kind: 'time' } })
-})
+])(
+  '%s is unreadable, and with %s the entry takes an hour or a day and is reported',
+  (broken, known, hours) => {
+    expect(inWords(single(broken, known))).toEqual([hours])
+    expect(read(single(broken, known)).leftOut).toMatchObject({ count: 1, first: { kind: 'time' } })
+  },
+)
 
 it.each([
   ['DTSTART:2026-12-01T10:00:00+01:00', 'DTEND:2026-12-01T11:00:00+01:00'],
@@ -413,12 +416,12 @@ it.each([
   ['DTSTART:20261201 100000', 'DTEND:2026-12-01 11:00'],
   ['DTSTART:20261201T09Z', 'DTEND:20261201T10Z'],
   ['DTSTART:\u00a020261201T090000Z\u200b', 'DURATION:PT1H\u200e'],
-])('times are read in whatever form they are written: %s, %s', (start, end) => {
+])('times are read in any written form: %s, %s', (start, end) => {
   expect(inWords(single(start, end))).toEqual(['12-01 10:00–11:00'])
   expect(read(single(start, end)).leftOut.count).toBe(0)
 })
 
-it('24:00 is the end of its day, and a day with an empty time is a day', () => {
+it('24:00 is the end of its day, and a day with an empty time is a whole day', () => {
   const until = ['DTSTART;TZID=Europe/Zurich:20261201T220000', 'DTEND;TZID=Europe/Zurich:20261201T240000']
   expect(read(single(...until)).spans).toEqual([
     { from: Date.UTC(2026, 11, 1, 21), until: Date.UTC(2026, 11, 1, 23) },
@@ -431,25 +434,25 @@ it.each([
   'FREQ=WEEKLY;INTERVAL=01;COUNT=03',
   'FREQ=WEEKLY;BYDAY=TU,;COUNT=3',
   'RSCALE=GREGORIAN;FREQ=WEEKLY;SKIP=OMIT;COUNT=3',
-])('a rule says the same with what adds nothing to it: %s', (rule) => {
+])('a rule means the same with redundant parts: %s', (rule) => {
   expect(inWords(calendarOf(weekly(`RRULE:${rule}`)))).toEqual(at('10:00–11:00', '12-01', '12-08', '12-15'))
   expect(read(calendarOf(weekly(`RRULE:${rule}`))).leftOut.count).toBe(0)
 })
 
-it('exceptions are also parted by semicolons, as in vCalendar 1.0', () => {
+it('exceptions may be separated by semicolons, as in vCalendar 1.0', () => {
   const file = calendarOf(weekly(undefined, 'EXDATE:20261208T090000Z;20261215T090000Z'))
   expect(inWords(file)).toEqual(at('10:00–11:00', '12-01', '12-22', '12-29'))
   expect(read(file).leftOut.count).toBe(0)
 })
 
-it('times without a zone are told where the zone of their calendar is not known', () => {
+it('times without a zone are reported if the zone of their calendar is unknown', () => {
   const file = calendarOf('X-WR-TIMEZONE:Mond/Krater\r\n', entry('DTSTART:20261201T100000', 'DURATION:PT1H'))
   expect(inWords(file)).toEqual(['12-01 10:00–11:00'])
   expect(read(file).leftOut).toMatchObject({ count: 1, first: { kind: 'zone' } })
 })
 
 it.each(['\0\0', '\u001a', '<!-- 12 ms -->', '\r\n\r\nok'])(
-  'what stands behind a whole calendar is no part of it: %j',
+  'text after a complete calendar is ignored: %j',
   (behind) => {
     expect(inWords(single('DTSTART:20261201T090000Z', 'DURATION:PT1H') + behind)).toEqual([
       '12-01 10:00–11:00',
@@ -474,7 +477,7 @@ it.each([
   ['EXDATE;TZID=America/New_York:20261208T000000', []],
   ['EXDATE:20261215T090000Z,20261208T000000', ['12-15']],
 ])(
-  'a time at midnight names no occurrence of a series by day, which stays busy and is told: %s',
+  'an exception at midnight matches no later occurrence of its day, which stays busy and is reported: %s',
   (line, less) => {
     const file = calendarOf(weekly(undefined, line))
     const all = ['12-01', '12-08', '12-15', '12-22', '12-29']
@@ -484,7 +487,7 @@ it.each([
   },
 )
 
-it('a moved occurrence that is named by its midnight keeps both times, and its series is told', () => {
+it('a moved occurrence that is named by midnight keeps both times, and its series is reported', () => {
   const moved = entry(
     'RECURRENCE-ID;TZID=Europe/Zurich:20261208T000000',
     ...lasting('20261209T140000', '20261209T150000'),
@@ -505,12 +508,12 @@ it.each([
     weekly(undefined, 'EXDATE:20261209T000000'),
     ['12-01', '12-08', '12-15', '12-22', '12-29'],
   ],
-])('nothing is told of an exception that says what it means: %s', (_, series, left) => {
+])('an exception is not reported if it says what it means: %s', (_, series, left) => {
   expect(inWords(calendarOf(series))).toEqual(at('10:00–11:00', ...left))
   expect(read(calendarOf(series)).leftOut.count).toBe(0)
 })
 
-it('an occurrence at midnight is left out by its midnight, beside others of its day', () => {
+it('an occurrence at midnight is left out by its midnight, but no other of its day', () => {
   const series = entry(
     'DTSTART;TZID=Europe/Zurich:20261201T000000',
     'DURATION:PT1H',

@@ -14,7 +14,7 @@ it.each([
     'Zu viele Login-Versuche. Bitte warten Sie einen Moment.',
   ],
 ])(
-  'a sign-in whose answer %s is refused with a sentence, and a passkey is asked nothing',
+  'a sign-in whose answer %s is refused with a message, and a passkey gets no challenge',
   async (_how, answer, message) => {
     vi.stubGlobal('fetch', answer)
     expect(await sendSignIn(new FormData())).toEqual({ outcome: 'refused', message, startsOver: false })
