@@ -41,7 +41,7 @@ it('a site with an empty or missing database does not start, deletes no picture,
     const server = startProgram([process.execPath, builtServer], { env })
     expect(await server.ended).toBe(1)
     expect(server.said()).toContain(`npm run restore -- ${backup} --overwrite`)
-    expect(server.said()).toContain('To begin anew on purpose')
+    expect(server.said()).toContain('To start again from nothing on purpose')
     expect(server.said()).not.toMatch(/^\s+at /m)
     expect(pictures()).toEqual(before)
     const doctor = await run('doctor/doctor.ts')

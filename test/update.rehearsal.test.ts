@@ -101,7 +101,8 @@ it('an update without a held port reports the outage, and goes back if the new v
   expect(readlinkSync(join(bare, 'current'))).toBe('versions/1.0.0-bare')
   const done = await run(archives.working)
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining('läuft.') })
-  const last = [...site.said().matchAll(/localhost:(\d+)/g)].at(-1)?.[1]
-  expect(last).not.toBe(first)
-  expect((await fetch(`http://127.0.0.1:${last}`)).status).toBe(200)
+  // The server answers before it prints its address.
+  const readLast = () => [...site.said().matchAll(/localhost:(\d+)/g)].at(-1)?.[1]
+  await vi.waitUntil(() => readLast() !== first, { timeout: 60_000 })
+  expect((await fetch(`http://127.0.0.1:${readLast()}`)).status).toBe(200)
 }, 300_000)

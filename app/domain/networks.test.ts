@@ -9,7 +9,7 @@ it.each(['', '127.0.0.1', '127.9.9.9', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0
 )
 
 it.each(['unknown', '_hidden', 'localhost', '127.0.0.1.evil.example'])(
-  'takes for a single client what a proxy gives instead of an address: %s',
+  'treats what a proxy sends instead of an address as a single client: %s',
   (word) => {
     expect(networksOf(word)).toMatchObject({ host: word, network: word })
   },

@@ -7,6 +7,11 @@ export interface Address {
   email: string
 }
 
+/** Whether it is a single address: services that take a text as recipient split it at these characters. */
+export function isSingleAddress({ email }: Address): boolean {
+  return !/[,;<>\s]/.test(email)
+}
+
 export interface Attachment {
   filename: string
   contentType: string

@@ -11,14 +11,14 @@ async function expectToSignIn(accounts: Accounts, given: { email: string; passwo
   expect(outcome).toBe('signed-in')
 }
 
-it('the first admin is made as the environment asks for, and has the name of the website where it names nobody', async () => {
+it('the first admin is created as the environment says, with the name of the website if it gives none', async () => {
   const accounts = createMemoryAccounts()
   const made = await ensureFirstAdmin(accounts, { ...wanted, name: null }, fallback)
   expect(made).toMatchObject({ outcome: 'created', admin: { name: fallback.name } })
   await expectToSignIn(accounts, wanted)
 })
 
-it('the first admin gets a random password otherwise, which signs in', async () => {
+it('the first admin otherwise gets a random password that signs in', async () => {
   const passwords = new Set<string>()
   for (let time = 0; time < 20; time += 1) {
     const accounts = createMemoryAccounts()
@@ -31,7 +31,7 @@ it('the first admin gets a random password otherwise, which signs in', async () 
   expect(passwords.size).toBe(20)
 })
 
-it('the first admin is left alone when there is one already', async () => {
+it('the first admin is not created if there is one already', async () => {
   const accounts = createMemoryAccounts()
   await accounts.createAdmin(wanted)
   const other = { ...wanted, email: 'andere@example.ch', password: 'anderes' }

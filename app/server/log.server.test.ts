@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog } from './log.server.ts'
 
-it('writes JSON lines, with mail addresses in errors blacked out', () => {
+it('writes JSON lines, and hides mail addresses in errors', () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', write: (line) => lines.push(line) })
   log.info('started', { port: 3000 })

@@ -43,7 +43,7 @@ it.each([
   expect(createMissingCheck(routes)(url)).toBe(matched?.at(-1)?.route.path === '*')
 })
 
-it('leaves the addresses of the router itself to it', () => {
+it('leaves the addresses of the router itself to the router', () => {
   expect(['/beratung.data', '/__manifest?p=x'].map(createMissingCheck(routes))).toEqual([false, false])
 })
 
@@ -53,6 +53,6 @@ it.each([
   ['/kooperationen/geheim.data?_routes=x', '/kooperationen/:slug'],
   ['/admin', '/admin/:path?'],
   ['/.env/geheim', 'no route'],
-])('names the route of %s and nothing else of it', (url, name) => {
+])('names the route of %s, without anything else of it', (url, name) => {
   expect(createRouteNames(routes)(url)).toBe(name)
 })

@@ -13,7 +13,7 @@ it.each([
   '/beratung%252ftermin',
   '/beratung.data',
   '/beratung?gebucht=1&termin=a&datum=2026-11-24',
-])('kept pages leave out %s', (url) => {
+])('the page cache leaves out %s', (url) => {
   expect(cacheKey(url)).toBeNull()
 })
 
@@ -28,14 +28,11 @@ it.each([
   ['/kontakt?gesendet=1', '/kontakt?gesendet=1&termin=1'],
   [`${sheet}?version=3`, `${sheet}?version=3&x=1`],
   [sheet, `${sheet}?version=`, `${sheet}?version=x`, `${sheet}?version=1234567`, `${sheet}?Version=3`],
-])(
-  'kept pages are kept as %s under every spelling of it, with what says what a visitor has done',
-  (key, ...urls) => {
-    for (const url of [key, ...urls]) expect(cacheKey(url), url).toBe(key)
-  },
-)
+])('the cache key %s is the same under every spelling of the address', (key, ...urls) => {
+  for (const url of [key, ...urls]) expect(cacheKey(url), url).toBe(key)
+})
 
-it('the size of a request is that of a form; the signed-in editor sends more, and nobody else a picture', () => {
+it("the size limit of a request is that of a form, more for the signed-in editor, and 0 for a stranger's picture", () => {
   const form = bodyLimit('/kontakt', false)
   expect(form).toBe(64 * 1024)
   expect(bodyLimit('/admin/gallery', false)).toBe(form)

@@ -15,14 +15,14 @@ const files: Record<string, string> = {
 const read = (path: string) => files[path] ?? ''
 const texts = (ids: string[]) => createPageStyles(manifest, read).of(ids)
 
-it('style sheets written into pages are those of the routes, each once, the frame first, and the manifest links none', () => {
+it('page styles are those of the routes, each once, the frame first, and the manifest links none', () => {
   expect(texts(['root', 'routes/site/contact'])).toEqual(['body{color:red}', forms])
   expect(texts(['root'])).toEqual(['body{color:red}'])
   const { manifest: without } = createPageStyles(manifest, read)
   expect(Object.values(without.routes).flatMap((route) => route?.css)).toEqual([])
 })
 
-it('style sheets written into pages are refused when they cannot stand in a page', () => {
+it('page styles are refused if they cannot stand in a page', () => {
   for (const text of ['a{background:url(a.svg)}', 'a{background:url("../a.svg")}', 'a{content:"</style>"}'])
     expect(() => createPageStyles(manifest, () => text), text).toThrow('cannot be written')
 })

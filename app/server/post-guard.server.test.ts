@@ -15,7 +15,7 @@ const admittedOf = (addresses: string[]) => addresses.filter((address) => admits
 const times = (count: number, address: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => address(index))
 
-it('posts of one address end after 60 in five minutes, are counted, and go on afterwards', () => {
+it('posts of one address are limited to 60 in five minutes, and counted when refused', () => {
   expect(admittedOf(times(100, () => '192.0.2.1'))).toBe(60)
   expect(counted).toEqual(times(40, () => 'floodPosts'))
   expect(admits('198.51.100.1', '/kontakt')).toBe(true)

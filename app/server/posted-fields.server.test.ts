@@ -14,11 +14,11 @@ it.each([
   ['', {}],
   ['name', { name: '' }],
   ['name=%zz&message=100%', { name: '%zz', message: '100%' }],
-])('posted fields are those that the form has, decoded, and no other: %s', async (body, fields) => {
+])('posted fields are only those of the form, decoded: %s', async (body, fields) => {
   expect(await posted(body)).toEqual(fields)
 })
 
-it('posted fields are cut where they are far longer than any form may be, all of them together', async () => {
+it('posted fields are cut if all of them together are far longer than any form may be', async () => {
   const long = `name=${'"'.repeat(5_000)}&message=${'"'.repeat(60_000)}`
   const { name = '', message = '' } = await posted(long)
   expect([name.length, message.length]).toEqual([5_000, 7_000])

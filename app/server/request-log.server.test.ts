@@ -18,7 +18,7 @@ function open(start = '2026-11-22T10:00:00Z') {
 
 const request = { id: 'a1', method: 'GET', url: '/', status: 200, milliseconds: 12.4 }
 
-it('writes a line with id, route and duration for posts, failures and what was slow, and none for the rest', () => {
+it('logs id, route and duration of posts, failures and slow requests only', () => {
   const { requests, lines } = open()
   requests.logAnswer(request)
   requests.logAnswer({ ...request, method: 'POST', url: '/termin/secret-of-a-customer', status: 303 })
@@ -35,7 +35,7 @@ it('writes a line with id, route and duration for posts, failures and what was s
   expect(lines(), 'what was refused as too much').toHaveLength(3)
 })
 
-it('gives what is logged while a request is answered the id of it', async () => {
+it('adds the id of the request to everything logged during it', async () => {
   const { requests, log, lines } = open()
   await requests.run('b7', async () => {
     await Promise.resolve()
@@ -46,7 +46,7 @@ it('gives what is logged while a request is answered the id of it', async () => 
   expect(lines()[1]).not.toHaveProperty('request')
 })
 
-it('writes the counts of a day when it is over in Zurich, and what is left at the end', () => {
+it('logs the counts of a day when it is over in Zurich, and the rest at the end', () => {
   const { requests, look, stop, clock, lines } = open('2026-11-22T22:00:00Z')
   requests.countReady()
   requests.countReady()

@@ -22,7 +22,7 @@ async function actions() {
   return (await opened.documents.list('adminLogs', { orderBy })).map(({ data }) => data)
 }
 
-it('sign-in is counted when it was refused, by the reason, and not recorded', async () => {
+it('sign-in counts a refusal by its reason, and does not record it', async () => {
   const refused = { outcome: 'refused', reason: 'wrong-password' }
   expect(await sessions.signIn({ ...owner, password: 'falsch' }, client)).toEqual(refused)
   await sessions.signIn({ ...owner, email: 'fremd@example.ch' }, client)
@@ -32,12 +32,12 @@ it('sign-in is counted when it was refused, by the reason, and not recorded', as
   expect(opened.log.lines()).toEqual([])
 })
 
-it('sign-in asks for both fields, non-empty after trimming', async () => {
+it('sign-in requires both fields, and spaces are not enough', async () => {
   for (const given of [{ email: ' ' }, { password: '  ' }])
     expect(await sessions.signIn({ ...owner, ...given }, client)).toEqual({ outcome: 'incomplete' })
 })
 
-it('sign-in succeeds although the admin log cannot be written, and is refused where something throws', async () => {
+it('sign-in succeeds even if the admin log cannot be written, and is refused if something throws', async () => {
   opened.documents.breakDown()
   expect((await sessions.signIn(owner, client)).outcome).toBe('signed-in')
   expect(opened.log.events()).toEqual(['admin log entry lost'])
@@ -46,7 +46,7 @@ it('sign-in succeeds although the admin log cannot be written, and is refused wh
   expect(await sessions.signIn(owner, client)).toEqual({ outcome: 'refused', reason: 'unexpected' })
 })
 
-it('sign-out ends the session, and both are recorded in the admin log', async () => {
+it('sign-out ends the session, and sign-in and sign-out are recorded in the admin log', async () => {
   const { cookies, admin } = withOutcome(await sessions.signIn(owner, client), 'signed-in')
   await sessions.signOut(headersAfter(cookies))
   expect(await sessions.whoIsSignedIn(headersAfter(cookies))).toBeNull()

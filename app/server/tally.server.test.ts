@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const event = 'refused since the last minute'
 
-it('writes once a minute how often what was refused, nothing where nothing was, and what is left at the end', () => {
+it('logs once a minute how often something was refused, nothing if nothing was, and the rest at the end', () => {
   const log = createRecordedLog()
   const tally = createTally(log)
   tally.start()

@@ -51,14 +51,14 @@ it.each(Object.keys(readable))('settings are read in %s', (encoding) => {
   expect(readEnvironment({ ENV_FILE }, readText)).toEqual({ ENV_FILE, ...meant })
 })
 
-it.each(Object.keys(unreadable))('settings are refused in %s, by the name of the file', (encoding) => {
+it.each(Object.keys(unreadable))('settings in %s are refused with the name of the file', (encoding) => {
   const ENV_FILE = file(unreadable[encoding] ?? Buffer.alloc(0))
   const read = () => readEnvironment({ ENV_FILE }, readText)
   expect(read).toThrow(InvalidConfiguration)
   expect(read).toThrow(`${ENV_FILE} is not encoded in UTF-8. Save it again as UTF-8.`)
 })
 
-it('the file of the advisor is read and refused in the same encodings', () => {
+it('the site file is read and refused in the same encodings', () => {
   const site = JSON.stringify({ advisor: { name: 'René Müller', email: 'rene@example.ch' } })
   for (const bytes of [Buffer.from(mark + site), Buffer.from(mark + site, 'utf16le')])
     expect(readSettings({ SITE_CONFIG: file(bytes) }, readText).site.advisor.name).toBe('René Müller')
@@ -66,7 +66,7 @@ it('the file of the advisor is read and refused in the same encodings', () => {
   expect(() => checkSite(settings, false)).toThrow('is not encoded in UTF-8')
 })
 
-it('an empty file is no fault, and a folder in its place is the system’s', () => {
+it('an empty file is no fault, and a folder fails with the error of the system', () => {
   expect(readText(file(Buffer.alloc(0)))).toBe('')
   expect(() => readText(folder)).toThrow('EISDIR')
   expect(() => readText(file(Buffer.from([0xe9])))).toThrow(NotText)

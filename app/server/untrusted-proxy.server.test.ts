@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isBehindUntrustedProxy } from './untrusted-proxy.server.ts'
 
-it('a proxy is untrusted where https or its headers show one, and none is declared', () => {
+it('a proxy is untrusted if https or its headers reveal one and none is declared', () => {
   const isUntrusted = (trustedProxies: number, site: string, headers = {}) =>
     isBehindUntrustedProxy({ trustedProxies }, site, new Headers(headers))
   expect([isUntrusted(0, 'http://a.ch'), isUntrusted(1, 'https://a.ch')]).toEqual([false, false])

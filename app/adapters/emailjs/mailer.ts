@@ -4,7 +4,14 @@
  */
 import { isCertificateCode } from '#domain/error-code.ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Delivery, type Mail, type Mailer, shortCode, shortWords } from '#ports/mailer.ts'
+import {
+  type Delivery,
+  isSingleAddress,
+  type Mail,
+  type Mailer,
+  shortCode,
+  shortWords,
+} from '#ports/mailer.ts'
 
 export interface EmailjsSettings {
   /** Normally https://api.emailjs.com/api/v1.0/email/send */
@@ -80,6 +87,7 @@ export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
 
   return {
     async send(mail) {
+      if (!isSingleAddress(mail.to)) return { ok: false, status: 0, code: 'EENVELOPE' }
       const body = requestBody(settings, mail)
       const signal = AbortSignal.timeout(deadline)
       let delivery = await post(body, signal)

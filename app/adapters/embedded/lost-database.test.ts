@@ -59,7 +59,7 @@ it.each(pairs)('a database that is %s beside %s is not opened, and no file chang
   const before = readdirSync(dataDir, { recursive: true }).toSorted()
   const { documents, loss, close } = backend()
   expect(loss()).toContain('npm run restore -- ')
-  expect(loss()).toContain('begin anew on purpose')
+  expect(loss()).toContain('start again from nothing on purpose')
   await expect(documents.list('gallery')).rejects.toBeInstanceOf(Unavailable)
   expect(await documents.isConnected()).toBe(false)
   close()

@@ -148,7 +148,7 @@ export function describeLoss(path: string, { loss, traces, newestBackup }: LostD
     ...shorten(traces).map((trace) => `  ${trace}`),
     'Nothing was changed, and nothing is deleted.',
     `To bring the site back, put the database back, or a backup: npm run restore -- ${newestBackup ?? 'FILE'} --overwrite`,
-    'To begin anew on purpose, move all of the above to another place first.',
+    'To start again from nothing on purpose, move all of the above to another place first.',
   ].join('\n')
 }
 

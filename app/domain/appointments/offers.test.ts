@@ -129,7 +129,7 @@ const anyRules: fc.Arbitrary<Rules> = fc
     perDay: fc.integer({ min: 1, max: 30 }),
   })
   .map((drawn) => ({ ...rules, ...drawn }))
-/** Many of them beside a change of the clock. */
+/** Often close to a change of the clock. */
 const anyNow = fc.oneof(
   fc.date({ min: new Date('2024-01-01'), max: new Date('2031-01-01'), noInvalidDate: true }),
   fc

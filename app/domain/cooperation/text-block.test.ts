@@ -8,7 +8,7 @@ it('a text block stays plain text while it has only paragraphs', () => {
   expect(serializeText('<p>Eins &amp; zwei</p>\n<p>Drei &lt; vier</p>')).toBe('Eins & zwei\nDrei < vier')
   expect(serializeText('')).toBe('')
   expect(linesOf('eins\r\n\r\n drei \rvier\n')).toEqual(['eins', 'drei', 'vier'])
-  // HTML as soon as plain text cannot say it.
+  // HTML as soon as plain text is not enough.
   for (const html of [
     '<p><strong>Fett</strong></p>',
     '<ul>\n<li>a</li>\n</ul>',

@@ -112,7 +112,7 @@ it('the last backup is good for a day and a half, open after a failure, and pend
   expect(checkBackup(null)).toEqual({ state: 'none' })
 })
 
-it('a line stays aside while part of what was open then still is, but not with anything new', () => {
+it('a line stays aside while some of its earlier findings are open, but not with a new finding', () => {
   const aside = { reason: 'Im Dezember.', at: '2026-11-14T09:00:00.000Z', about: ['a', 'b'] }
   const asideOf = (about: string[]) => {
     const finding = { state: 'open' as const, about, pictures: [], cooperations: [] }

@@ -121,7 +121,7 @@ function many(changes: Record<string, Partial<Version['metadata']>>) {
   )
 }
 
-/** A person named v1 up to this one. */
+/** Names that a person gave to v1 up to this one. */
 function namedUpTo(last: number) {
   const numbers = Array.from({ length: last }, (_, index) => index + 1)
   return Object.fromEntries(numbers.map((number) => [`v${number}`, { description: 'Name', isNamed: true }]))

@@ -223,7 +223,7 @@ describe('the link of a customer', () => {
     expect(outcome).toEqual({ outcome: 'invalid', problems })
   })
 
-  it('changes only the remark five times an hour, notifies only the advisor, and keeps the confirmation', async () => {
+  it('changes the remark at most five times an hour, notifies only the advisor, and keeps the confirmation', async () => {
     const { token } = await booked(opened, { remark: 'Zu zweit' })
     await advisor().confirm(await decided())
     await visitor().move(token, december)

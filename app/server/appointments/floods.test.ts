@@ -177,7 +177,7 @@ describe('requests to confirm by mail', () => {
   })
 })
 
-it('mails claimed by a killed server are sent as soon as another one starts that holds the data alone', async () => {
+it('mails claimed by a killed server are sent as soon as another starts with sole access to the data', async () => {
   opened.mailer.answerWith(() => new Promise(() => {}))
   await booked(opened)
   await new Promise((resolve) => setImmediate(resolve))

@@ -57,7 +57,7 @@ async function personal() {
 }
 
 describe('a topic with its own length, buffer and places', () => {
-  it('is offered by them, and takes its time from every other topic', async () => {
+  it('is offered with these, and takes its time from every other topic', async () => {
     expect(await timesFor('plan')).toEqual({ minutes: 120, times: ['8:00'] })
     expect(await timesFor('call')).toEqual({
       minutes: 20,
@@ -73,7 +73,7 @@ describe('a topic with its own length, buffer and places', () => {
     expect((await timesFor('call')).times).toEqual(['8:00', '8:20', '9:40'])
   })
 
-  it('is moved by them, even if the card has changed since', async () => {
+  it('is moved with these, even if the card has changed since', async () => {
     const { token } = await booked(opened, call)
     topics = [{ ...short, minutes: 120 }, long]
     const elsewhere = await opened.appointments.move(token, {

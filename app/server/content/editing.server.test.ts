@@ -227,7 +227,7 @@ describe('a save with a number', () => {
     })
     const other = { ...order, changes: { current: { ...defaultPromotion, title: 'Andere' } } }
     expect(await editing.save(other)).toMatchObject({ outcome: 'conflict' })
-    // Decided on: made on the shown state.
+    // A decision is a save based on the stored content.
     const theirs = 'entries' in saved ? saved.entries.current?.content : undefined
     const decided = { ...theirs, title: 'Andere' }
     expect(

@@ -40,7 +40,7 @@ async function titleOf(content: PublishedContent) {
   return (await content.promotion()).title
 }
 
-it('before anything could be read shows what the last backup has, and what is stored as soon as that can be read', async () => {
+it('published content comes from the last backup until the stored content can be read', async () => {
   const memory = createMemoryDocuments()
   const today = { ...defaultPromotion, title: 'Heute' }
   await memory.commit([{ kind: 'put', collection: 'promotions', id: 'current', data: today }])
@@ -58,7 +58,7 @@ it('before anything could be read shows what the last backup has, and what is st
   expect(await titleOf(content)).toBe('Heute')
 })
 
-it('the website comes from its file until it is saved; from then on the log says once that it is no longer read', async () => {
+it('the website comes from its file until it is saved, and then the log says once that the file is no longer read', async () => {
   const seeds = { website: { current: websiteWith({ hero: { title: 'Aus der Datei' } }) } }
   const { content, put, lines } = setUp({ seeds })
   const said = () => lines.filter((line) => line.includes('SITE_CONFIG is no longer read')).length
@@ -73,7 +73,7 @@ const image = '/media/gallery/1.jpg'
 const block = { id: 'b', order: 0, type: 'image', content: '', imageUrl: image, imageAlt: 'Bild' } as const
 const cooperation = { ...sampleCooperation({ content: [block] }) }
 
-it('the pictures of published content are those that the content shows now, and nothing in the trash, without a query for each', async () => {
+it('the pictures of published content are those that it shows now, none in the trash, without a query for each', async () => {
   const { content, put, reads } = setUp()
   const two = '/media/gallery/2.jpg'
   await put('promotions', { ...defaultPromotion, image })
@@ -89,7 +89,7 @@ it('the pictures of published content are those that the content shows now, and 
   expect(reads).toHaveLength(before)
 })
 
-it('the pictures of published content have addresses of their own where they are inline', async () => {
+it('the pictures of published content get addresses of their own if they are inline', async () => {
   const { content, put } = setUp()
   const inline = 'data:image/png;base64,AAAA'
   await put('promotions', { ...defaultPromotion, image: inline })
@@ -100,7 +100,7 @@ it('the pictures of published content have addresses of their own where they are
   expect(await content.inlineImage('0')).toBe(null)
 })
 
-it('what the clock changes of published content is known at the very instant, both ways, without a query', async () => {
+it('published content knows the exact instant at which the clock changed it last, without a query', async () => {
   const timing = { visibleFrom: '2026-07-01T13:00:00+02:00', visibleUntil: '2026-07-01T14:00:00+02:00' }
   const hour = 3_600_000
   const [from, until] = [Date.parse(timing.visibleFrom), Date.parse(timing.visibleUntil)]
@@ -130,7 +130,7 @@ it('published content is read once and again only after its own documents change
   expect(ofPromotion()).toHaveLength(2)
 })
 
-it('published content never answers with a state that was replaced while it was being read', async () => {
+it('published content never returns a state that was replaced while it was being read', async () => {
   const memory = createMemoryDocuments()
   let late = Promise.resolve()
   const { content, put } = setUp({
@@ -154,7 +154,7 @@ it('published content never answers with a state that was replaced while it was 
   expect(await answer).toBe('Neu')
 })
 
-it('published content stays what was read last while the backend is down, and recovers without help', async () => {
+it('published content stays as it was last read during an outage, and recovers by itself', async () => {
   const memory = createMemoryDocuments()
   let isLastCommit = false
   memory.watch(() => isLastCommit && memory.breakDown())
@@ -179,7 +179,7 @@ it('published content stays what was read last while the backend is down, and re
   for (const one of [content, restarted]) expect(await titleOf(one)).toBe('Zuletzt')
 })
 
-it('published content is the default when the backend was down from the start, and asks it once a second at most', async () => {
+it('published content is the default if the backend was down from the start, and is retried once a second at most', async () => {
   const memory = createMemoryDocuments()
   memory.breakDown()
   const { content, ofPromotion, pass } = setUp({ memory })
@@ -191,7 +191,7 @@ it('published content is the default when the backend was down from the start, a
   expect(ofPromotion()).toHaveLength(2)
 })
 
-it('published content repairs damaged documents, leaves out what cannot be read, and logs their ids alone', async () => {
+it('published content repairs damaged documents, leaves out unreadable ones, and logs only their ids', async () => {
   const { content, put, lines } = setUp()
   await put('promotions', { title: 'Alt', imageBlur: 'viel', note: 'privat' })
   await put('cooperations', { title: 3 }, 'broken')
@@ -201,7 +201,7 @@ it('published content repairs damaged documents, leaves out what cannot be read,
   expect(lines.join('')).not.toContain('privat')
 })
 
-it('what the demo filled in is not for the visitors of an own site, and stands in what is checked', async () => {
+it('demo content is hidden from visitors of an own site, but still reported as a sample', async () => {
   const { content, put } = setUp()
   const dates = {
     isActive: true,

@@ -58,18 +58,18 @@ const recipients = () => mailer.sent.map(({ to }) => to.email)
 const refusing = (email: string) =>
   mailer.answerWith(({ to }) => (to.email === email ? { ok: false, status: 550, code: '' } : { ok: true }))
 
-it('a booking is refused for a card that is not offered, and sends nothing', async () => {
+it('a booking of a card that is not offered is refused, and sends nothing', async () => {
   const outcome = await inquiries.book({ ...sampleBooking, cardTitle: 'Gewinnspiel' }, sender)
   expect(outcome).toEqual({ outcome: 'invalid', problems: { cardTitle: 'unknown-option' } })
   expect(mailer.sent).toEqual([])
 })
 
-it('a booking goes through although the cards cannot be read', async () => {
+it('a booking succeeds even if the cards cannot be read', async () => {
   const cards = { topics: async () => null, watch: () => () => {} }
   expect(await open({ cards }).book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
 })
 
-it('a booking goes through for a day after its card was renamed or hidden, by every name it had, however written', async () => {
+it('a booking succeeds for a day after its card was renamed, by every name it had and in any spelling', async () => {
   const hour = 3_600_000
   const book = (cardTitle: string) => inquiries.book({ ...sampleBooking, cardTitle }, { address: '' })
   const outcomes = async (...names: string[]) =>
@@ -93,7 +93,7 @@ it('a booking goes through for a day after its card was renamed or hidden, by ev
   expect(unwatched).toHaveBeenCalled()
 })
 
-it('an online booking has the link of the setting in the mails to both, and none in the file that anybody can ask for', async () => {
+it('an online booking has its link in the mails to both sides, but not in the file that anybody can request', async () => {
   const link = 'https://zoom.us/j/4711'
   const opened = open({ linkOf: async () => link })
   const booked = await opened.book({ ...sampleBooking, location: 'online' }, sender)
@@ -110,7 +110,7 @@ it('an online booking has the link of the setting in the mails to both, and none
   expect(file?.content).not.toContain('zoom')
 })
 
-it('an online booking promises no link where there is no setting, and other places have none', async () => {
+it('an online booking promises no link if none is set, and a booking at another place has none', async () => {
   await inquiries.book({ ...sampleBooking, location: 'online' }, sender)
   expect(mailer.sent[1]?.text).toContain('Den Link schickt dir Andrin Keel vor dem Termin.')
   const opened = open({ linkOf: async () => 'https://zoom.us/j/4711' })
@@ -136,7 +136,7 @@ it('a booking by mail has the length, places and questions of its card, and what
   expect(toAnna?.attachments[0]?.content).toContain('DTEND:20261124T165000Z')
 })
 
-it("a booking fails when the advisor's mail is refused, confirms nothing, and the same mail can be sent again", async () => {
+it("a booking fails if the advisor's mail is refused, confirms nothing, and can be sent again as the same mail", async () => {
   const tried: string[] = []
   const refused = { ok: false, status: 550, code: '' } as const
   mailer.answerWith(({ id }) => {
@@ -154,7 +154,7 @@ it("a booking fails when the advisor's mail is refused, confirms nothing, and th
   expect([tried[1], mailer.sent[0]?.id]).toEqual([tried[0], tried[0]])
 })
 
-it('a booking succeeds when only the confirmation is refused', async () => {
+it('a booking succeeds if only the confirmation is refused', async () => {
   refusing('anna@example.ch')
   expect(await inquiries.book(sampleBooking, sender)).toMatchObject({ outcome: 'sent' })
   expect(recipients()).toEqual([advisorEmail])
@@ -162,7 +162,7 @@ it('a booking succeeds when only the confirmation is refused', async () => {
   expect(log.events()).toContain('waiting mail refused')
 })
 
-it('a booking that is made twice, however it is spelled, is delivered once in ten minutes, and both are answered alike', async () => {
+it('a booking made twice within ten minutes, in any spelling, is delivered once and gets the same answer', async () => {
   const spelled = { ...sampleBooking, name: 'ANNA  MÜLLER ' }
   const twins = [inquiries.book(sampleBooking, sender), inquiries.book(spelled, sender)]
   const [one, other] = await Promise.all(twins)
@@ -177,7 +177,7 @@ it('a booking that is made twice, however it is spelled, is delivered once in te
   expect(new Set(mailer.sent.map(({ id }) => id)).size).toBe(6)
 })
 
-it('a booking is answered although the confirmation takes long, which the end of the server waits for', async () => {
+it('a booking is answered before a slow confirmation is stored, and stopping the server waits for that', async () => {
   const free = Promise.withResolvers<void>()
   const { commit } = documents
   documents.commit = async (writes) => {
@@ -194,7 +194,7 @@ it('a booking is answered although the confirmation takes long, which the end of
   expect(recipients()).toEqual([advisorEmail, 'anna@example.ch'])
 })
 
-it('scripts that fill the field people never see are told they succeeded, and nothing is sent', async () => {
+it('scripts that fill in the hidden field get a success, and nothing is sent', async () => {
   const filled = { ...sampleBooking, [honeypotField]: 'https://spam.example' }
   expect(await inquiries.book(filled, sender)).toMatchObject({ outcome: 'sent' })
   for (const [trap, sent] of Object.entries({ x: [], '': [advisorEmail] })) {
@@ -204,7 +204,7 @@ it('scripts that fill the field people never see are told they succeeded, and no
   }
 })
 
-it('scripts are counted apart from invalid input, repeats and failures', async () => {
+it('invalid input, repeats and failures do not count towards the limits for scripts', async () => {
   async function often(change: object) {
     for (let index = 0; index < 20; index += 1) await inquiries.send({ ...sampleMessage, ...change }, sender)
   }
@@ -216,7 +216,7 @@ it('scripts are counted apart from invalid input, repeats and failures', async (
   expect(await inquiries.send({ ...sampleMessage, name: 'Eva' }, sender)).toMatchObject({ outcome: 'sent' })
 })
 
-it('scripts get too-many as their answer, and the log says once how many which limit held back', async () => {
+it('scripts get too-many as their answer, and the log says once which limit held back how many', async () => {
   for (let index = 0; index < 6; index += 1)
     await inquiries.send({ ...sampleMessage, message: `Nr. ${index}` }, sender)
   for (const message of ['Noch etwas', 'Und noch etwas']) {
@@ -228,7 +228,7 @@ it('scripts get too-many as their answer, and the log says once how many which l
   expect(log.lines()).toEqual([{ event: 'refused since the last minute', facts }])
 })
 
-it('what is left of an inquiry is nothing stored and not a word in the log, whatever becomes of it', async () => {
+it('an inquiry leaves nothing stored and not a word in the log, whatever becomes of it', async () => {
   await inquiries.book(sampleBooking, sender)
   await inquiries.send(sampleMessage, sender)
   refusing(advisorEmail)

@@ -12,7 +12,7 @@ function cardsOf(change: Partial<Consultation>, isOutdated = false) {
   return { ...createPublishedCards(content, documents), documents }
 }
 
-it('the cards that a booking may name are the active ones, unknown while the content cannot be read', async () => {
+it('the cards that can be booked are the active ones, or unknown while the content cannot be read', async () => {
   const titles = async (cards: ReturnType<typeof cardsOf>) =>
     (await cards.topics())?.map(({ title }) => title)
   expect(await titles(cardsOf({}))).toEqual(['Hypothek'])
@@ -20,7 +20,7 @@ it('the cards that a booking may name are the active ones, unknown while the con
   expect(await cardsOf({}, true).topics()).toBeNull()
 })
 
-it('the cards that a booking may name are followed through every change of content, until nobody asks', async () => {
+it('the cards that can be booked are watched for changes until the watcher stops', async () => {
   const { documents, watch } = cardsOf({})
   const change = () =>
     documents.commit([{ kind: 'put', collection: 'consultations', id: 'current', data: {} }])

@@ -35,7 +35,7 @@ const many = (length: number, change: (index: number) => Partial<InquiryAttempt>
 const admittedOf = (attempts: InquiryAttempt[]) => attempts.filter((one) => guard.admit(one).admitted).length
 const admitted = (...given: Parameters<typeof many>) => admittedOf(many(...given))
 
-it('the spam guard lets one address send a few inquiries an hour, counted against no other limit, and more when the hour is over', () => {
+it('the spam guard limits one address to a few inquiries an hour, without using up any other limit', () => {
   const address = '203.0.113.7'
   expect(admitted(50, () => ({ address }))).toBe(usualLimits.host.points)
   expect(admitted(30, (index) => ({ address: `${index + 1}.2.3.4` }))).toBe(30)
@@ -47,7 +47,7 @@ it('the spam guard lets one address send a few inquiries an hour, counted agains
   }
 })
 
-it('the spam guard says when the same would be admitted, by whichever of the limits ends last', () => {
+it('the spam guard says when an inquiry would be admitted, by the limit that ends last', () => {
   const address = '203.0.113.7'
   const email = 'eva@example.ch'
   admitted(6, () => ({ email }))
@@ -60,7 +60,7 @@ it('the spam guard says when the same would be admitted, by whichever of the lim
   expect(guard.admit(both)).toMatchObject({ admitted: true })
 })
 
-it('the spam guard says of the limit of the whole site that the same is admitted a moment later, while that is so', () => {
+it('the spam guard offers a retry after seconds if the limit of the whole site is reached, while retries are left', () => {
   const flood = () => guard.admit(attempt({ address: `203.${count % 250}.${count % 250}.1` }))
   while (flood().admitted);
   const held = flood()
@@ -85,14 +85,14 @@ it.each([
   ['eva@example.ch', 'EVA@example.ch', 'eva+1@example.ch', 'Eva+zwei@Example.ch'],
   ['eva@gmail.com', 'e.v.a@gmail.com', 'eva@googlemail.com', 'e.va+2@Gmail.com'],
 ])(
-  'the spam guard lets the mailbox of %s be used a few times a day, however it is written',
+  'the spam guard limits the mailbox of %s to a few inquiries a day, however it is written',
   (...spellings) => {
     const [email = ''] = spellings
     const spelled = (index: number) => spellings[index % spellings.length] ?? ''
     const bombs = (index: number) => ({ address: `${index + 1}.2.3.4`, email: spelled(index) })
     expect(admitted(40, bombs)).toBe(usualLimits.mailbox.points)
     expect(admitted(1, () => ({ email: 'e.va@example.ch' }))).toBe(1)
-    // A day from now at any time of asking: nobody learns when the mailbox was used.
+    // Always a day from now, so that it does not reveal when the mailbox was used.
     vi.advanceTimersByTime(23 * hour)
     const again = new Date(Date.now() + 24 * hour)
     expect(guard.admit(attempt({ email }))).toMatchObject({ limit: 'mailbox', again })
@@ -101,12 +101,12 @@ it.each([
   },
 )
 
-it('the spam guard holds back the same words with other figures from many addresses', () => {
+it('the spam guard holds back the same words with other numbers from many addresses', () => {
   const flood = (index: number) => ({ address: `${1 + (index % 100)}.1.2.3`, words: `Buy ${index} now!` })
   expect(admitted(300, flood)).toBe(usualLimits.sameWords.points)
 })
 
-it('the spam guard limits loopback, which every visitor shares behind a proxy, only by mail address and for the whole site', () => {
+it('the spam guard limits loopback, which visitors behind a proxy share, only by the limit of the whole site', () => {
   expect(admitted(100, () => ({ address: '127.0.0.1' }))).toBe(usualLimits.everyone.points)
 })
 
@@ -116,13 +116,13 @@ describe('the spam guard in a flood of 1000 scripted inquiries', () => {
     admitted(1_000, (n) => ({ address: `${first + (n % providers)}.${n % 250}.${n % 199}.9` }))
   const fromEverywhere = () => flood(128, 90)
 
-  it('lets only a handful through, and a person from elsewhere at once', () => {
+  it('admits only a handful, and a person from elsewhere at once', () => {
     const handful = usualLimits.everyone.points + usualLimits.quietAreas.points
     expect(flood(10, 8)).toBeLessThanOrEqual(handful)
     for (const address of ['85.3.20.4', '2a02:1210:1:2::7']) expect(admitted(1, () => ({ address }))).toBe(1)
   })
 
-  it('lets a person through who sends again, even when the flood comes from everywhere, and is over in an hour', () => {
+  it('admits a person who sends again, even if the flood comes from everywhere, and another after an hour', () => {
     fromEverywhere()
     const person = attempt({ address: '85.3.20.4' })
     expect(guard.admit(person).admitted).toBe(false)
@@ -132,7 +132,7 @@ describe('the spam guard in a flood of 1000 scripted inquiries', () => {
     expect(admitted(1, () => ({ address: '85.3.20.5' }))).toBe(1)
   })
 
-  it('lets no script through that sends everything twice at once', () => {
+  it('admits no script that sends everything twice at once', () => {
     fromEverywhere()
     const each = many(200, (index) => ({ address: `77.${index}.2.3` }))
     expect(admittedOf(each.flatMap((one) => [one, one]))).toBe(0)

@@ -35,7 +35,7 @@ describe('setting the mail service up', () => {
     return JSON.stringify(kept) + mailing.log.text() + JSON.stringify(await mailing.setup.overview())
   }
 
-  it('sends a test mail to the advisor and notes it, shows the password to nobody, and sends nothing where it cannot be sealed', async () => {
+  it('sends and records a test mail, keeps the password out of sight, and sends nothing if it cannot be sealed', async () => {
     const seal = () => Promise.reject(new Unavailable('the key cannot be read'))
     const sealing = openMailing(documents, { ...mailing.vault, seal })
     await expect(sealing.setup.switchOn(mailForm, confirmation)).rejects.toThrow(Unavailable)
@@ -54,7 +54,7 @@ describe('setting the mail service up', () => {
     expect(await everythingKept()).not.toContain('privat')
   })
 
-  it('keeps what is in force where the service refuses, says why, and tries twenty times in ten minutes', async () => {
+  it('keeps the current service if the new one refuses, says why, and allows twenty tries in ten minutes', async () => {
     await mailing.setup.switchOn(mailForm, confirmation)
     const before = await mailing.current.settings()
     const words = '535 5.7.8 Bad credentials'
@@ -68,7 +68,7 @@ describe('setting the mail service up', () => {
     expect(mailing.log.text()).not.toMatch(/falsch|Bad credentials/)
   })
 
-  it('asks for the password of the account and the second factor first, and asks no server without them', async () => {
+  it('requires the password and the second factor before it contacts any server', async () => {
     const wrong = { ...confirmation, password: 'geraten' }
     expect(await mailing.setup.switchOn(mailForm, wrong)).toEqual({ outcome: 'wrong-password' })
     const invalid = { outcome: 'invalid', problems: { host: 'invalid' } }
@@ -84,7 +84,7 @@ describe('setting the mail service up', () => {
     expect(await mailing.current.service()).toBe('smtp')
   })
 
-  it('tells the owner of each change through the service that is still in force, and of nothing else', async () => {
+  it('notifies the owner of each actual change through the service that is still in force', async () => {
     await mailing.setup.switchOn(mailForm, confirmation)
     expect(mailing.told, 'nothing could have told it').toEqual([])
     await mailing.setup.switchOn(emailjsForm, confirmation)
@@ -99,7 +99,7 @@ describe('setting the mail service up', () => {
   it.each<[string, 'emailjs' | 'outbox', (other: OpenedMailing) => Promise<unknown>]>([
     ['a change', 'emailjs', ({ setup }) => setup.switchOn(emailjsForm, confirmation)],
     ['switching off', 'outbox', ({ setup }) => setup.switchOff(confirmation)],
-  ])('gives way to %s on another device while it was tried', async (_, service, happens) => {
+  ])('gives way to %s on another device during its test', async (_, service, happens) => {
     await mailing.setup.switchOn(mailForm, confirmation)
     const slow = openMailing(documents, mailing.vault)
     const { given, decide } = undecided(slow.mailer)
@@ -111,7 +111,7 @@ describe('setting the mail service up', () => {
     expect(await slow.current.service()).toBe(service)
   })
 
-  it('tries each template of EmailJS and names the one that is refused, or the sender that the environment names', async () => {
+  it('tests each template of EmailJS, and names a refused one or the refused sender of the environment', async () => {
     await mailing.setup.switchOn({ ...emailjsForm, privateKey: '' }, confirmation)
     expect(mailing.mailer.sent.map(({ template }) => template)).toEqual(['booking', 'contact'])
     for (const refused of ['booking', 'contact']) {
@@ -133,7 +133,7 @@ describe('setting the mail service up', () => {
     expect(await named.setup.overview()).toMatchObject({ fixedFrom: 'website@keller.example' })
   })
 
-  it('is left to the environment where that says how mails are sent', async () => {
+  it('is left to the environment if that says how mails are sent', async () => {
     await mailing.setup.switchOn(mailForm, confirmation)
     const fixed = openMailing(documents, mailing.vault, { ...unset, isMailFixed: true })
     expect(await fixed.current.service()).toBe('outbox')
@@ -147,7 +147,7 @@ describe('setting the mail service up', () => {
     expect(fixed.told, 'mails go as before').toEqual([])
   })
 
-  it('knows the newest setup, however late an older one is read', async () => {
+  it('uses the newest setup, even if an older one is read late', async () => {
     await mailing.setup.switchOn(mailForm, confirmation)
     const late = Promise.withResolvers<void>()
     let reads = 0
@@ -172,7 +172,7 @@ describe('setting the mail service up', () => {
     expect(await current.service()).toBe('emailjs')
   })
 
-  describe('with a key that is away for a while', () => {
+  describe('with a key that is missing for a while', () => {
     let open: Vault['open']
     let restarted: OpenedMailing
     beforeEach(async () => {
@@ -181,7 +181,7 @@ describe('setting the mail service up', () => {
       restarted = openMailing(documents, { ...mailing.vault, open: (...sealed) => open(...sealed) })
     })
 
-    it('lets mails wait and says why, until it is put back: on the screen as well', async () => {
+    it('holds mails back and says why until the key is back', async () => {
       expect(await restarted.current.service()).toBe('outbox')
       const away = { service: { kind: 'outbox' }, stored: { lost: 'other-key' } }
       expect(await restarted.setup.overview()).toMatchObject(away)
@@ -200,7 +200,7 @@ describe('setting the mail service up', () => {
       expect(await restored.current.service()).toBe('smtp')
     })
 
-    it('says that it cannot be read, and loses neither mails nor the screen', async () => {
+    it('reports an unreadable key, and loses neither mails nor the screen', async () => {
       open = async () => {
         throw new Unavailable('mail-key is too short')
       }
@@ -211,7 +211,7 @@ describe('setting the mail service up', () => {
     })
   })
 
-  it('goes on with what was last known while the database is away, and counts the reads that failed', async () => {
+  it('keeps the last known service during an outage, and counts the reads that failed', async () => {
     await mailing.setup.switchOn(mailForm, confirmation)
     expect(await mailing.current.service()).toBe('smtp')
     documents.breakDown()

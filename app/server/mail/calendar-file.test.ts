@@ -17,7 +17,7 @@ function eventOf(change: Partial<Booking> = {}, site = sampleSite, id = 'inquiry
   return { calendar, component, event: new ICAL.Event(component), content }
 }
 
-it('the calendar file holds the appointment in UTC and as long as it is, under one UID whenever it is made', () => {
+it('the calendar file has the times in UTC, the length of the appointment, and a stable UID', () => {
   const { event, content } = eventOf()
   expect(content).toContain('DTSTART:20261124T163000Z')
   expect(content).toContain('DTEND:20261124T173000Z')
@@ -34,7 +34,7 @@ it('the calendar file keeps commas, semicolons and line breaks of a card title i
   expect(component.getAllProperties('attendee')).toHaveLength(0)
 })
 
-it("the place of an appointment prefers the address given for appointments over the company's, and is none that nobody configured", () => {
+it('the place of an appointment is the address for appointments, not that of the company, or none if none is given', () => {
   const place = (change: Parameters<typeof websiteWith>[0]) =>
     placeForCustomer({ ...sampleBooking, link: { kind: 'none' } }, websiteWith(change))
   const appointment = { officeAddress: 'Seeweg 3, Arbon' }

@@ -41,7 +41,7 @@ const { content } = appointmentFile({
 
 const fixture = (name: string) => new URL(`fixtures/${name}`, import.meta.url)
 
-it('a calendar file of an online appointment is read alike by ical.js and by icalendar, with the link whole', async () => {
+it('a calendar file of an online appointment is read alike by ical.js and icalendar, with the whole link', async () => {
   await expect(content).toMatchFileSnapshot(fixture('online.ics').pathname)
   const event = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent')
   const conference = event?.getFirstProperty('conference')

@@ -24,7 +24,7 @@ function contactMailOf(change: Partial<ContactMessage> = {}) {
   return advisorContactMail(id, { ...sampleMessage, ...change }, advisor)
 }
 
-it("the advisor's booking mail announces a calendar entry only where the confirmation carries one, and no confirmation that lies in the outbox", () => {
+it("the advisor's booking mail mentions a calendar entry only if there is one, and no confirmation in the outbox", () => {
   const announced = (service: MailService) => {
     const { text, html, parts } = advisorMailOf({}, service)
     return [text, html, parts.email_footer ?? ''].map((said) => said.includes('Kalendereintrag'))
@@ -44,20 +44,17 @@ it.each([
   '//betrug',
   '<b>Anna</b>',
   'A'.repeat(61),
-])(
-  "the customer's confirmation repeats no name and no number that is none, so that it advertises nothing to a stranger: %s",
-  (name) => {
-    const { text, html, to, parts } = confirmationOf({ name, phone: name })
-    expect(to.name).toBe('')
-    for (const words of [text, html, ...Object.values(parts)]) {
-      expect(words).not.toContain('betrug')
-      expect(words).not.toContain(name)
-    }
-    expect(text).toContain('Hallo\n')
-  },
-)
+])("the customer's confirmation repeats no name or number that could be advertising: %s", (name) => {
+  const { text, html, to, parts } = confirmationOf({ name, phone: name })
+  expect(to.name).toBe('')
+  for (const words of [text, html, ...Object.values(parts)]) {
+    expect(words).not.toContain('betrug')
+    expect(words).not.toContain(name)
+  }
+  expect(text).toContain('Hallo\n')
+})
 
-it("the customer's confirmation greets by name, whatever people are called", () => {
+it("the customer's confirmation greets people by all kinds of real names", () => {
   const couples = ['Anna & Peter Muster', 'Anna + Peter Muster', 'Müller/Keller', 'Anna und Peter']
   const others = ["Anna-Lena d'Ambrosio", 'Dr. Jürg Müller (Muster AG)', 'Živa Đorđević', '王小明']
   const typed = ['Hans «Housi» Muster', 'Anna Muster–Beispiel', 'd´Ambrosio']
@@ -69,7 +66,7 @@ it("the customer's confirmation greets by name, whatever people are called", () 
   expect(confirmationOf({ name: 'Anna & Peter Muster' }).html).toContain('Hallo Anna &amp; Peter Muster')
 })
 
-it("the advisor's contact mail goes to the advisor with the sender as reply address, the message whole, and an unset phone as 'Nicht angegeben'", () => {
+it("the advisor's contact mail has the sender as reply address, the whole message, and 'Nicht angegeben' as phone", () => {
   const { to, replyTo, subject, text, html, parts, template } = contactMailOf()
   expect([to, replyTo]).toEqual([advisor, { name: 'Anna Müller', email: 'anna@example.ch' }])
   expect(subject).toBe('Neue Nachricht: Beratung anfragen (Anna Müller)')
@@ -91,14 +88,14 @@ it.each([
   [{ email: 'a?bcc=opfer@example.ch' }, 'mailto:a%3Fbcc%3Dopfer@example.ch'],
   [{ phone: '+41 (0)79 123 45 67' }, 'tel:+41791234567'],
   [{ phone: '079 123 45 67' }, 'tel:+41791234567'],
-])("the advisor's mail leads to the very address and number: %o", (change, link) => {
+])("the advisor's mail links exactly the given address and number: %o", (change, link) => {
   for (const { html } of [advisorMailOf(change), contactMailOf(change)])
     expect(html).toContain(`<a href="${link}"`)
 })
 
 const script = `"><img src=x onerror=alert(1)><script>alert('x')</script>&amp;`
 
-it('hostile input is shown as it was typed, loads nothing, and becomes no link that runs or leads anywhere', () => {
+it('hostile input in a mail becomes no markup, loads nothing, and makes no dangerous link', () => {
   const everywhere = { cardTitle: script, name: script, phone: script, message: script }
   for (const { html } of [advisorMailOf(everywhere), confirmationOf(everywhere), contactMailOf(everywhere)])
     expect(html).not.toMatch(/<script|<img/)
@@ -108,7 +105,7 @@ it('hostile input is shown as it was typed, loads nothing, and becomes no link t
     expect(html?.replaceAll(sheet, '')).not.toMatch(/src=|url\(|https?:/)
 })
 
-it("hostile input cannot make a visitor's words look like ours in the plain text", () => {
+it("hostile input in a mail is quoted, so that a visitor's words cannot look like ours", () => {
   const { text } = contactMailOf({ message: 'Hallo\n-- \nKontaktdaten\nName: Jemand anderes' })
   expect(text).toContain('> -- \n> Kontaktdaten\n> Name: Jemand anderes')
 })

@@ -33,19 +33,19 @@ it.each([
   '/media/variants/1/gallery/1.jpg/400.avif',
   `/media/variants/1/inline/${hash}/400.webp`,
   '/media/variants/0/gallery/shown.jpg/400.avif',
-])('a hidden picture is found by no stranger, and kept nowhere for the admin: %s', async (path) => {
+])('a hidden picture is not found by strangers, and not cached for the admin: %s', async (path) => {
   const { ask } = setUp('/media/gallery/shown.jpg')
   expect(await ask(path)).toEqual([404, 'no-store'])
   expect(await ask(path, 'admin')).toEqual([200, 'private, no-store', 'lotse.session=renewed'])
 })
 
-it('a hidden picture is not found while nobody can tell who asks', async () => {
+it('a hidden picture is not found while the session cannot be checked', async () => {
   const { ask, breakDown } = setUp()
   breakDown()
   expect(await ask('/media/gallery/1.jpg', 'admin')).toEqual([404, 'no-store'])
 })
 
-it('answers everybody with what the content shows, and with what was made of it, asking no database', async () => {
+it('a shown picture and its variants are public, without asking the database', async () => {
   const { ask, breakDown } = setUp('/media/gallery/1.jpg', `/media/inline/${hash}`)
   breakDown()
   for (const path of ['/media/gallery/1.jpg', `/media/inline/${hash}`]) {

@@ -32,21 +32,18 @@ const flower = Buffer.from(
 it.each([
   [900, 600, 700, 60],
   [600, 900, 40, 700],
-])(
-  'the spot suggested for a picture is what catches the eye, in %d × %d',
-  async (width, height, left, top) => {
-    const plain = picture(width, height, '#dde9e7')
-    const content = await plain
-      .composite([{ input: flower, left, top }])
-      .jpeg()
-      .toBuffer()
-    const { x, y } = focusPoint(await suggestFocus(content))
-    expect(Math.abs(x - ((left + 60) / width) * 100)).toBeLessThan(8)
-    expect(Math.abs(y - ((top + 60) / height) * 100)).toBeLessThan(8)
-  },
-)
+])('the suggested focus point is what catches the eye, in %d × %d', async (width, height, left, top) => {
+  const plain = picture(width, height, '#dde9e7')
+  const content = await plain
+    .composite([{ input: flower, left, top }])
+    .jpeg()
+    .toBuffer()
+  const { x, y } = focusPoint(await suggestFocus(content))
+  expect(Math.abs(x - ((left + 60) / width) * 100)).toBeLessThan(8)
+  expect(Math.abs(y - ((top + 60) / height) * 100)).toBeLessThan(8)
+})
 
-it('images of strangers become a JPEG whose longest side is at most 1200 px, are never enlarged, and carry nothing along', async () => {
+it('an uploaded image becomes a JPEG of at most 1200 px without foreign data, and is never enlarged', async () => {
   const hidden = Buffer.from('<script>alert("polyglot")</script>')
   const large = Buffer.concat([await picture(3000, 1500).png().toBuffer(), hidden])
   const image = await accepted(large)
@@ -60,7 +57,7 @@ it('images of strangers become a JPEG whose longest side is at most 1200 px, are
   }
 })
 
-it('images of strangers lose EXIF and GPS and keep their orientation', async () => {
+it('an uploaded image loses EXIF and GPS data, and keeps its orientation', async () => {
   const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '47/1 22/1 0/1' } }
   const turned = await picture(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const image = await accepted(turned)
@@ -69,7 +66,7 @@ it('images of strangers lose EXIF and GPS and keep their orientation', async () 
   expect([left, orientation]).toEqual([undefined, undefined])
 })
 
-it('images of strangers may have anything behind their end, or no end marker; what is missing more is refused', async () => {
+it('an uploaded image may lack its end marker or have data behind it, but is refused if more is missing', async () => {
   const photo = sharp({
     create: {
       width: 640,
@@ -96,7 +93,7 @@ it('images of strangers may have anything behind their end, or no end marker; wh
   }
 })
 
-it('images of strangers are upright whatever format says how they were held, and of 16 bits or several frames the first is taken', async () => {
+it('an uploaded image is turned upright in any format, and is made from its first frame', async () => {
   const turned = picture(400, 200).withMetadata({ orientation: 6 })
   for (const made of [turned.clone().webp(), turned.clone().webp({ lossless: true }), turned.clone().png()])
     expect(await accepted(await made.toBuffer())).toMatchObject({ width: 200, height: 400 })
@@ -117,7 +114,7 @@ it('images of strangers are upright whatever format says how they were held, and
   }
 })
 
-it('images of strangers show transparency on white; of a logo they keep it, and are small', async () => {
+it('an uploaded image gets a white background, but a logo stays transparent and small', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const clear = sharp({ create: { width: 1500, height: 500, channels: 4, background } })
   const wide = await clear.png().toBuffer()
@@ -130,7 +127,7 @@ it('images of strangers show transparency on white; of a logo they keep it, and 
   expect(alpha).toBe(0)
 })
 
-it('images of strangers are told by their content, and refused before they are decoded: no images, damaged ones, too large ones', async () => {
+it('an upload that is no image, damaged or too large is refused by its content', async () => {
   const png = (width: number, height: number) => picture(width, height).png().toBuffer()
   const page = '<!doctype html><script>alert(1)</script>'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
@@ -164,7 +161,7 @@ describe('uploads', () => {
     uploads = createUploads({ files, newId: () => 'id-1', log })
   })
 
-  it('are stored as gallery/{id}-{filename}, or answer why not: then the image is kept inline', async () => {
+  it('are stored as gallery/{id}-{filename}, or answered with the reason why not', async () => {
     const content = await picture(50, 40).png().toBuffer()
     const url = '/media/gallery/id-1-mein-buero-final.jpg'
     const stored = { outcome: 'stored', url, width: 50, height: 40 }
@@ -177,7 +174,7 @@ describe('uploads', () => {
     expect(await uploads.store(content, { name: 'a.png' })).toEqual({ outcome: 'unavailable' })
   })
 
-  it('have the id of their picture, unless a file is there under that name, or it is no id', async () => {
+  it('use the id of their picture, unless it is taken or invalid', async () => {
     const content = await picture(50, 40).png().toBuffer()
     const urlOf = async (id: string) => {
       const stored = await uploads.store(content, { name: 'Hafen.jpg', id })
@@ -209,7 +206,7 @@ const request = new Request(`http://localhost/media/inline/${hash}`)
 const asAddress = (content: Uint8Array) => `data:image/png;base64,${Buffer.from(content).toString('base64')}`
 const answerFor = (address: string | null) => createInlineImages(async () => address)(request)
 
-it('inline images are served encoded anew, with a fixed type, immutable and never sniffed', async () => {
+it('inline images are served re-encoded, with a fixed type, immutable and with nosniff', async () => {
   const photo = await picture(1500, 1000).jpeg().toBuffer()
   const answer = await answerFor(asAddress(Buffer.concat([photo, Buffer.from('<script>secret</script>')])))
   const names = ['content-type', 'x-content-type-options', 'cache-control']
@@ -220,7 +217,7 @@ it('inline images are served encoded anew, with a fixed type, immutable and neve
   expect(await sharp(served).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
 })
 
-it('inline images are encoded once for many visitors, and looked for again after a failure', async () => {
+it('inline images are encoded once for many visitors, and looked up again after a failure', async () => {
   const png = asAddress(await picture(5, 5).png().toBuffer())
   const answers: (string | null)[] = [null, png]
   let asked = 0
@@ -232,7 +229,7 @@ it('inline images are encoded once for many visitors, and looked for again after
   expect(asked).toBe(2)
 })
 
-it('inline images are not found when they are no bitmap', async () => {
+it('inline images that are no bitmap are not found', async () => {
   const begun = (await picture(50, 50).png().toBuffer()).subarray(0, 40)
   for (const address of [
     null,
@@ -264,7 +261,7 @@ describe('pictures', () => {
     await files.put('gallery/1-a.jpg', await picture(width, height).jpeg().toBuffer())
   }
 
-  it('have their size at once, and after a while other formats and widths, inline or not', async () => {
+  it('have their size at once, and other formats and widths later, inline or not', async () => {
     await storeImage()
     const content = await picture(500, 300).png().toBuffer()
     pictures = create(async () => `data:image/png;base64,${content.toString('base64')}`)
@@ -287,7 +284,7 @@ describe('pictures', () => {
     return pictures.pictureFor(url)
   }
 
-  it('have variants of the promised type and width, which go with them', async () => {
+  it('have variants of the promised type and width, which are deleted with them', async () => {
     await made()
     const formats = { '400.avif': 'heif', '800.webp': 'webp', '900.jpg': 'jpeg' }
     for (const [name, format] of Object.entries(formats)) {
@@ -301,7 +298,7 @@ describe('pictures', () => {
     expect(await pictures.pictureFor(url)).toBeNull()
   })
 
-  it('have no variants any more that were swept, where the same one is stored again', async () => {
+  it('have no variants that were swept if the same picture is stored again', async () => {
     await made()
     const clock = createFixedClock(new Date(Date.now() + 48 * 3_600_000))
     await files.put('gallery/other.jpg', new Uint8Array([1]))
@@ -313,7 +310,7 @@ describe('pictures', () => {
     expect(await pictures.pictureFor(url)).toEqual({ url, width: 900, height: 600 })
   })
 
-  it('are made again after they were left unfinished, and found complete after a restart', async () => {
+  it('have unfinished variants made again, and complete ones found after a restart', async () => {
     await files.put('variants/1/gallery/1-a.jpg/manifest.json', Buffer.from('{"width":'))
     const whole = await made()
     expect(whole?.variants?.widths).toHaveLength(3)
@@ -321,7 +318,7 @@ describe('pictures', () => {
     expect(await create().pictureFor(url)).toEqual(whole)
   })
 
-  it('are left out when the image is gone, damaged, or of another host, until it is put back', async () => {
+  it('are left out while the file is missing, damaged or on another host', async () => {
     await files.put('gallery/damaged.jpg', Buffer.from('text'))
     for (const other of [url, '/media/gallery/damaged.jpg', 'https://example.ch/a.jpg', ''])
       expect(await pictures.pictureFor(other)).toBeNull()
@@ -332,7 +329,7 @@ describe('pictures', () => {
     expect(await pictures.pictureFor(url)).toMatchObject({ width: 900, height: 600 })
   })
 
-  it('are made later where the storage kept them from being made', async () => {
+  it('get their variants later if the storage failed', async () => {
     await storeImage()
     const patient = createPictures({ files, inlineImage: async () => null, log, retryAfter: 1 })
     const finished = Promise.withResolvers<void>()

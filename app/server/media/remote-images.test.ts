@@ -23,7 +23,7 @@ it.each([
   for (const address of addresses.split(' ')) expect(isPublicAddress(address), address).toBe(isPublic)
 })
 
-it('downloads refuse a forbidden address, also behind a redirect and in every spelling', async () => {
+it('downloads refuse a forbidden address, even behind a redirect and in any spelling', async () => {
   let asked = 0
   const origin = await serve((request, response) => {
     asked++
@@ -40,7 +40,7 @@ it('downloads refuse a forbidden address, also behind a redirect and in every sp
   expect(asked).toBe(1)
 })
 
-it('downloads connect to the very address that was judged, whatever the name means a moment later', async () => {
+it('downloads connect to the address that was checked, even if the name resolves to another one later', async () => {
   const origin = await serve((_request, response) => response.end(image))
   const answers = [['127.0.0.1'], ['10.0.0.1']]
   let lookups = 0
@@ -51,12 +51,12 @@ it('downloads connect to the very address that was judged, whatever the name mea
   expect(await download(address, { ...rules, resolve })).toEqual({ ok: false, reason: 'forbidden-address' })
 })
 
-it('downloads refuse what is no address of a page', async () => {
+it('downloads refuse any address but a plain web address', async () => {
   for (const address of ['ftp://127.0.0.1/a', 'file:///etc/passwd', 'http://user:secret@127.0.0.1/', 'kein'])
     expect((await download(address, rules)).ok, address).toBe(false)
 })
 
-it('downloads stop at the size limit, also without a stated length', async () => {
+it('downloads stop at the size limit, even without a stated length', async () => {
   const origin = await serve((_request, response) => {
     response.write(Buffer.alloc(90_000))
     response.end(Buffer.alloc(90_000))
@@ -80,7 +80,7 @@ it('downloads give up on a server that never ends, on endless redirects and on e
 
 const log = createLog({ level: 'silent' })
 
-it('images of other sites are stored here, encoded anew, and only where they are images, of a public network, and can be stored', async () => {
+it('images of other sites are re-encoded and stored, unless they are no image, private or cannot be stored', async () => {
   const files = createMemoryFiles()
   const origin = await serve(({ url }, response) => {
     if (url === '/a') response.writeHead(302, { location: '/foto.png' }).end()

@@ -18,7 +18,7 @@ let documents: ReturnType<typeof createMemoryDocuments>
 let files: ReturnType<typeof createMemoryFiles>
 let clock: ReturnType<typeof createFixedClock>
 let sweep: ReturnType<typeof createSweep>
-/** The addresses of pictures of which something is gone. */
+/** The addresses of pictures that lost a file. */
 let forgotten: Set<string>
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ async function show(collection: 'gallery' | 'versions' | 'promotions', ...urls: 
   await documents.commit([{ kind: 'put', collection, id: 'current', data }])
 }
 
-it('the sweep removes preview links that have ended with what they showed, before the files that only they kept', async () => {
+it('the sweep deletes expired preview links, and then the files that only they used', async () => {
   const links = createPreviewLinks({ documents, clock, log })
   const pages = [{ path: '/promotion', name: 'Promotion' }]
   const link = (image: string) => {
@@ -58,7 +58,7 @@ it('the sweep removes preview links that have ended with what they showed, befor
   expect(await documents.list('previewContents')).toHaveLength(1)
 })
 
-it('the sweep deletes an upload whose save never came, with what was made of it, after a day', async () => {
+it('the sweep deletes an upload that was never saved, with its variants, after a day', async () => {
   await put('gallery/shown.jpg', 'gallery/a-lost.jpg', 'variants/1/gallery/a-lost.jpg/320.avif')
   await show('gallery', '/media/gallery/shown.jpg')
   clock.advance(2 * hour)
@@ -71,7 +71,7 @@ it('the sweep deletes an upload whose save never came, with what was made of it,
   expect(await pathsBelow(files)).toEqual(['gallery/a-new.jpg', 'gallery/shown.jpg'])
 })
 
-it('the sweep keeps what loses its last version, with its variants, for a day from then: an undo may bring it back', async () => {
+it('the sweep keeps a picture and its variants for a day after its last version, so that an undo can restore it', async () => {
   await put('gallery/b.jpg', 'gallery/a.jpg', 'variants/1/gallery/a.jpg/320.avif')
   await show('promotions', '/media/gallery/b.jpg')
   await show('gallery', '/media/gallery/a.jpg')
@@ -90,7 +90,7 @@ it('the sweep keeps what loses its last version, with its variants, for a day fr
   expect(await sweep.run()).toEqual(['gallery/a.jpg', 'variants/1/gallery/a.jpg/320.avif'])
 })
 
-it('the sweep keeps what any content or any kept version refers to, and its variants', async () => {
+it('the sweep keeps pictures that any content or version uses, and their variants', async () => {
   await put('gallery/shown.jpg', 'gallery/before.jpg', 'gallery/banner.jpg')
   await put('variants/1/gallery/shown.jpg/320.webp', 'variants/1/gallery/shown.jpg/manifest.json')
   await show('gallery', '/media/gallery/shown.jpg')
@@ -100,7 +100,7 @@ it('the sweep keeps what any content or any kept version refers to, and its vari
   expect(await sweep.run()).toEqual([])
 })
 
-it('the sweep deletes variants of a file that is gone, of an inline picture that is gone, and of earlier formats', async () => {
+it('the sweep deletes variants of missing files, of missing inline pictures and of earlier formats', async () => {
   const inline = 'data:image/jpeg;base64,AQID'
   await show('gallery', inline)
   const left = [`variants/1/inline/${imageHash(inline)}/320.webp`]
@@ -127,7 +127,7 @@ async function stored(all: number, shown: number) {
 const line = async () => checkUnusedPictures((await readReadiness(documents)).keptPictures)
 
 it.each([1, 3, 467])(
-  'the sweep deletes nothing, however often it runs, while the content refers to none of %i pictures, and says so',
+  'the sweep deletes nothing while the content uses none of %i pictures, and reports that',
   async (all) => {
     const names = await stored(all, 0)
     for (const days of [2, 40, 400]) {
@@ -146,7 +146,7 @@ it.each([
   [40, 34],
   [6, 1],
 ])(
-  'the sweep keeps more than a small part of the pictures for 30 days, in the log and in the list: %i, of which %i are shown',
+  'the sweep keeps more than a small part of the pictures for 30 days, and reports them: %i, of which %i are used',
   async (all, shown) => {
     await stored(all, shown)
     clock.advance(2 * day)
@@ -162,7 +162,7 @@ it.each([
   },
 )
 
-it('the sweep begins to count anew where still more pictures lose their content, and says nothing once it is back', async () => {
+it('the sweep restarts its wait if more pictures become unused, and reports nothing once they are used again', async () => {
   const names = await stored(100, 50)
   clock.advance(2 * day)
   await sweep.run()
@@ -180,7 +180,7 @@ it.each([
   [467, 440],
   [20, 15],
   [2, 1],
-])('the sweep deletes a small part of %i pictures at once: %i are shown', async (all, shown) => {
+])('the sweep deletes a small part of %i pictures at once: %i are used', async (all, shown) => {
   await stored(all, shown)
   clock.advance(2 * day)
   expect(await sweep.run()).toHaveLength(all - shown + 1)

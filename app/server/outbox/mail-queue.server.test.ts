@@ -39,7 +39,7 @@ async function enqueueAndTry(id = 'one', limit: 'confirmation' | 'none' = 'confi
 const sentIds = () => mailer.sent.map(({ id }) => id)
 const keptIds = async () => (await recordsIn(documents)).map(({ mail }) => mail.id)
 
-it('queued mails are kept before they are first tried, so that a crash loses none', async () => {
+it('queued mails are stored before they are first tried, so that a crash loses none', async () => {
   const { decide } = undecided(mailer)
   const { tried } = await queue.enqueue(sampleMail({ id: 'one' }), 'confirmation')
   expect(await keptIds()).toEqual(['one'])
@@ -51,7 +51,7 @@ it('queued mails are kept before they are first tried, so that a crash loses non
   expect(await keptIds()).toEqual([])
 })
 
-it('queued mails are tried again with growing pauses while the service refuses them, and given up after 24 hours', async () => {
+it('queued mails are retried with growing pauses while the service refuses them, and given up after 24 hours', async () => {
   const attempts: number[] = []
   const start = clock.now().getTime()
   mailer.answerWith(() => {
@@ -68,7 +68,7 @@ it('queued mails are tried again with growing pauses while the service refuses t
   expect(log.events()).toContain('waiting mail expired')
 })
 
-it('queued mails are not sent again when they were accepted but could not be erased', async () => {
+it('queued mails that were accepted but could not be deleted are not sent again', async () => {
   mailer.answerWith(() => {
     documents.breakDown()
     return { ok: true }
@@ -82,7 +82,7 @@ it('queued mails are not sent again when they were accepted but could not be era
 })
 
 it.each([0, 421, 429, 454, 530, 535])(
-  'queued mails end a round at status %i, which every other would get',
+  'queued mails end a round at status %i, which every other mail would get',
   async (status) => {
     mailer.breakDown()
     for (const id of ['one', 'two', 'three']) {
@@ -95,13 +95,13 @@ it.each([0, 421, 429, 454, 530, 535])(
       return { ok: false, status, code: '' }
     })
     clock.advance(minute)
-    // The next one begins with another.
+    // The next round begins with another mail.
     for (let round = 0; round < 2; round += 1) await queue.run()
     expect(tried).toEqual(['one', 'two'])
   },
 )
 
-it('queued mails stay within the allowance for unverified addresses, and the rest follows later, except those to the owner', async () => {
+it('queued confirmations beyond the limit are sent later, while mails to the owner have no limit', async () => {
   queue = create({ points: 2, seconds: 3_600 })
   const purge = vi.spyOn(documents, 'purge')
   for (const id of ['one', 'two', 'three']) await enqueueAndTry(id)
@@ -114,7 +114,7 @@ it('queued mails stay within the allowance for unverified addresses, and the res
   expect(sentIds()).toEqual(['one', 'two', 'notice', 'three'])
 })
 
-it('mails about an appointment never overtake one that was refused in the last two hours', async () => {
+it('mails about an appointment do not overtake one that was refused in the last two hours', async () => {
   const tried: string[] = []
   let answer: Delivery = { ok: false, status: 451, code: '' }
   mailer.answerWith(({ id }) => {
@@ -143,7 +143,7 @@ it('mails about an appointment never overtake one that was refused in the last t
   expect(tried.at(-1), 'after two hours it holds up nothing').toBe('new')
 })
 
-it('queued mails begin nothing after they were stopped, and finish what is under way', async () => {
+it('queued mails are not begun after a stop, and finish if they are under way', async () => {
   const { decide } = undecided(mailer)
   await queue.enqueue(sampleMail({ id: 'one' }), 'confirmation')
   const stopped = queue.stop()
@@ -159,7 +159,7 @@ it('queued mails begin nothing after they were stopped, and finish what is under
   expect(await keptIds()).toEqual(['two'])
 })
 
-it('queued mails say why they wait in the words of the service, of which the log repeats the codes alone', async () => {
+it('queued mails keep the words of a refusal, while the log has only its codes', async () => {
   const codes = { status: 451, code: '4.7.1' }
   const reason = { ...codes, words: '451 4.7.1 Anna Müller, later' }
   mailer.answerWith(() => ({ ok: false, ...reason, advice: 'Our own words' }))
@@ -170,7 +170,7 @@ it('queued mails say why they wait in the words of the service, of which the log
   expect(log.text()).not.toContain('Anna')
 })
 
-it('queued mails wait in memory while the database is away, are tried again, and stored as soon as it is back', async () => {
+it('queued mails wait in memory during an outage, are retried, and are stored when it is over', async () => {
   documents.breakDown()
   mailer.breakDown()
   await enqueueAndTry('one')
@@ -192,7 +192,7 @@ it('queued mails wait in memory while the database is away, are tried again, and
 
 const unknowing = () => openQueue({ documents, mailer: unknownMailer, clock, log })
 
-it('while nobody knows whether there is a mail service mails that are due stay as they are, and what has expired ends', async () => {
+it('due mails stay as they are while the mail service is unknown, and expired ones end', async () => {
   mailer.breakDown()
   await enqueueAndTry('one')
   clock.advance(minute)
@@ -208,7 +208,7 @@ it('while nobody knows whether there is a mail service mails that are due stay a
   expect(await keptIds()).toEqual(['reminder'])
 })
 
-it('while nobody knows whether there is a mail service mails are stored, and go out by themselves once there is one', async () => {
+it('mails are stored while the mail service is unknown, and sent by themselves once it is known', async () => {
   queue = unknowing()
   expect(await queue.send(sampleMail({ id: 'inquiry' }))).toEqual({ ok: true })
   await enqueueAndTry('confirmation')
@@ -220,7 +220,7 @@ it('while nobody knows whether there is a mail service mails are stored, and go 
   expect(await queue.send(sampleMail())).toMatchObject({ ok: false })
 })
 
-it('queued mails are not sent while an update tries a version, because going back would undo their records alone', async () => {
+it('queued mails are not sent while an update is on trial, whose rollback would bring back their records', async () => {
   let isTrial = true
   await documents.commit([
     mailWrite({ mail: sampleMail({ id: 'one' }), limit: 'none', expiresAt: null }, clock.now()),
@@ -238,7 +238,7 @@ describe('without a mail service', () => {
     queue = openQueue({ documents, mailer: null, clock, log, confirmations: { points: 1, seconds: 3_600 } })
   })
 
-  it('mails wait for the advisor, however many, and nothing of them ends by itself', async () => {
+  it('mails wait for the advisor, however many, and none expires by itself', async () => {
     expect(await queue.send(sampleMail({ id: 'inquiry' }))).toEqual({ ok: true })
     await enqueueAndTry('confirmation')
     await enqueueAndTry('other')
@@ -256,7 +256,7 @@ describe('without a mail service', () => {
     expect(await recordsIn(documents)).toMatchObject([{ ...lying('about'), ...appointment }, ...others])
   })
 
-  it('mails end when they were said to: what was written with a service after a day', async () => {
+  it('mails written while there was a service still expire after a day', async () => {
     mailer.breakDown()
     await enqueueAndTry('confirmation', 'confirmation', create())
     clock.advance(2 * minute)

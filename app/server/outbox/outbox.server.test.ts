@@ -96,7 +96,7 @@ async function send(shown = outbox) {
   await ended(shown)
 }
 
-it('the outbox sends each once, oldest first, but for what became untrue, leaves no trace, and the log names who and how many', async () => {
+it('the outbox sends each mail once, oldest first, skips outdated ones, and logs who sent how many', async () => {
   await add('one', 'two', 'three')
   const reminder = waitingRecord(sampleMail({ id: 'reminder' }), clock.now())
   await documents.commit([
@@ -111,7 +111,7 @@ it('the outbox sends each once, oldest first, but for what became untrue, leaves
   expect(await actions()).toEqual(['mail-send 4 andrin@keel.example'])
 })
 
-it('the outbox is sent once, with one entry in the log, however often that is asked for, and ends with its mail when the server does', async () => {
+it('the outbox is sent once, however often requested, and a stop ends it after the current mail', async () => {
   await add('one', 'two')
   const { given, decide } = undecided(mailer)
   const answers = await Promise.all([outbox.sendAll(by), outbox.sendAll(by)])
@@ -126,7 +126,7 @@ it('the outbox is sent once, with one entry in the log, however often that is as
   expect(await seen(describeOpened())).toEqual(['two due'])
 })
 
-it('the outbox never sends a mail again by itself that was being sent when the server was killed, only at the wish of the advisor', async () => {
+it('the outbox resends a mail that a kill interrupted only on request, never by itself', async () => {
   await add('one', 'two')
   mailer.answerWith(() => new Promise(() => {}))
   await outbox.sendAll(by)
@@ -152,7 +152,7 @@ it('the outbox never sends a mail again by itself that was being sent when the s
   expect(sentIds()).toEqual(['two', 'one'])
 })
 
-it('the outbox goes on after a refusal and keeps its reason, which is sent anew the next time', async () => {
+it('the outbox continues after a refusal, keeps its reason, and sends that mail again the next time', async () => {
   await add('one', 'two')
   const reason = { status: 550, code: '5.1.1', words: '550 5.1.1 Anna Müller unknown' }
   mailer.answerWith(({ id }) => (id === 'one' ? { ok: false, ...reason } : { ok: true }))
@@ -168,7 +168,7 @@ it('the outbox goes on after a refusal and keeps its reason, which is sent anew 
   expect(sentIds()).toEqual(['two', 'one'])
 })
 
-it('the outbox ends at a refusal that every other mail would get, and the rest goes by itself once the service takes it', async () => {
+it('the outbox stops at a refusal that every mail would get, and the rest is sent by itself later', async () => {
   await add('one', 'two')
   mailer.answerWith(() => ({ ok: false, status: 421, code: '' }))
   await send()
@@ -181,7 +181,7 @@ it('the outbox ends at a refusal that every other mail would get, and the rest g
   expect(sentIds()).toEqual(['one', 'two'])
 })
 
-it('the outbox sends at once what was refused before, and never again what may have arrived', async () => {
+it('the outbox sends refused mails at once, but never again what may have arrived', async () => {
   const refusal = { status: 450, code: '4.2.0' }
   await add('waiting')
   await enqueue('refused before', { refusal })
@@ -203,7 +203,7 @@ it('the outbox sends at once what was refused before, and never again what may h
   expect(sentIds(), 'what may have arrived is not sent again').toEqual(['waiting'])
 })
 
-it('what the advisor has sent is within no limit of confirmations', async () => {
+it('the outbox is sent without the limit of confirmations', async () => {
   const ids = Array.from({ length: 32 }, (_, index) => `confirmation ${index + 10}`)
   for (const id of ids) {
     const record = newRecord(
@@ -216,7 +216,7 @@ it('what the advisor has sent is within no limit of confirmations', async () => 
   expect(sentIds().toSorted()).toEqual(ids)
 })
 
-it('the outbox shows what goes by itself first, then the newest mail, with its attachments', async () => {
+it('the outbox lists automatic mails first, then the newest ones, and opens each with its attachments', async () => {
   await add('one', 'two')
   const attachments = [{ filename: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN' }]
   await enqueue('queued', { refusal: { status: 451, code: '4.3.0' }, attachments })
@@ -236,7 +236,7 @@ it('the outbox shows what goes by itself first, then the newest mail, with its a
     expect(await asked).toEqual({ outcome: 'missing' })
 })
 
-it('the outbox deletes a mail of either kind, with an entry in the log that names nobody else', async () => {
+it('the outbox deletes a mail of either kind, with a log entry that names only the advisor', async () => {
   await add('one')
   await enqueue('queued')
   for (const id of ['queued', 'one']) expect(await outbox.erase(id, by)).toEqual({ outcome: 'erased' })
@@ -244,7 +244,7 @@ it('the outbox deletes a mail of either kind, with an entry in the log that name
   expect(await actions()).toEqual(Array(2).fill('mail-erase 1 andrin@keel.example'))
 })
 
-it('the outbox erases mails about a person, also one that is being sent', async () => {
+it('the outbox erases all mails about a person, even one that is being sent', async () => {
   const nina = { name: 'Nina', email: 'Nina@example.ch' }
   const person = { email: 'nina@example.ch', appointmentIds: ['a1'] }
   await kept.add(sampleMail({ id: 'message', subject: 'sent now', replyTo: nina }))
@@ -265,7 +265,7 @@ it('the outbox erases mails about a person, also one that is being sent', async 
   expect(await seen()).toEqual(['of somebody else waiting'])
 })
 
-it('the outbox is not available while the database is away, sends nothing of which the log could not tell, and nothing without a service', async () => {
+it('the outbox is unavailable during an outage, and sends nothing that it cannot log or without a service', async () => {
   await add('one')
   const id = await idOf('one')
   expect(await describeOpened(null).sendAll(by)).toEqual({ outcome: 'no-service' })
@@ -292,7 +292,7 @@ it('the outbox is not available while the database is away, sends nothing of whi
   expect(await seen()).toEqual(['one due'])
 })
 
-it('pages go on where the one before ended, also where its last mail left meanwhile', async () => {
+it('the next page continues where the one before ended, even if its last mail is gone', async () => {
   await add('lying')
   for (const id of ['1', '2', '3']) await enqueue(id)
   const subjects = (page: OutboxPage) => page.mails.map(({ subject }) => subject)
@@ -303,7 +303,7 @@ it('pages go on where the one before ended, also where its last mail left meanwh
   expect([...subjects(second), second.next]).toEqual(['1', 'lying', null])
 })
 
-it('what was written for the fictitious advisor is shown with and sent to the address of the one who took over, and answers of customers too', async () => {
+it('mails for the fictitious advisor are shown with and sent to the address of the real one, and so are replies', async () => {
   const example = { name: 'Andrin Keel', email: 'hallo@andrinkeel.example' }
   const visitor = { name: 'Anna', email: 'anna@example.ch' }
   await kept.add(sampleMail({ id: 'inquiry', to: example, replyTo: visitor }))
@@ -318,7 +318,7 @@ it('what was written for the fictitious advisor is shown with and sent to the ad
   ])
 })
 
-it('messages and requests wait until the advisor has read them; mails to visitors, of appointments, and tried by themselves do not', async () => {
+it('only messages and requests that wait here count as unread, until the advisor has read them', async () => {
   await add('1-advisor', '1-confirmation', '2-advisor')
   await enqueue('3-advisor')
   const ofAppointment = waitingRecord(sampleMail({ id: '4-advisor' }), clock.now())
@@ -334,7 +334,7 @@ it('messages and requests wait until the advisor has read them; mails to visitor
   expect(await outbox.unread()).toEqual({ count: 0, newest: null })
 })
 
-it('a mail that is being sent is not touched when it is read, so that it is erased once it was accepted', async () => {
+it('a mail that is read while it is being sent is still deleted once it is accepted', async () => {
   await add('1-advisor')
   const { given, decide } = undecided(mailer)
   await outbox.sendAll(by)

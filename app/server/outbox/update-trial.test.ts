@@ -5,7 +5,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { isUpdateTrial } from './update-trial.server.ts'
 
-it('an update is tried while the database of before lies aside, but not for a trial that was cut short', async () => {
+it('an update is on trial while the old database lies aside, unless that is left from a trial cut short', async () => {
   const clock = createFixedClock('2026-11-21T07:42:00Z')
   const dataDir = temporaryFolder()
   expect(await isUpdateTrial(dataDir, clock)).toBe(false)

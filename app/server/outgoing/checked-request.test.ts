@@ -26,13 +26,13 @@ const rules = (...addresses: string[]) => ({ isAllowed: () => true, resolve: asy
 const asked = { method: 'GET', accept: '*/*', signal: new AbortController().signal } as const
 const answer = async (...addresses: string[]) => text(await requestChecked(url, rules(...addresses), asked))
 
-it('a host with several addresses is reached by another one where nobody answers at the first', async () => {
+it('a host with several addresses is reached at the next one if the first does not answer', async () => {
   expect(await answer('127.0.0.2', '127.0.0.1')).toBe('here')
   expect(await answer('::1', '127.0.0.1')).toBe('here')
   await expect(answer('127.0.0.2', '127.0.0.3')).rejects.toThrow()
 })
 
-it('a host with several addresses is told by its IPv4 addresses first, refused as a whole where one must not be used, and not looked up for ever', async () => {
+it('a host with several addresses is tried by IPv4 first, refused if one is forbidden, and looked up in limited time', async () => {
   const { signal } = asked
   const found = (given: AddressRules, until = signal) =>
     findAllowedAddresses({ host: 'several.test', port: 80 }, given, until)
@@ -46,7 +46,7 @@ it('a host with several addresses is told by its IPv4 addresses first, refused a
   await expect(slow).rejects.toMatchObject({ code: 'ETIMEOUT' })
 })
 
-it('hosts of the own network are reached where the operator names them, by name or address and by port, and others are not', async () => {
+it('private hosts are reached if the operator names them, by name or address and by port, and no others', async () => {
   const resolve = async (host: string) => (host.includes('nas') ? ['192.168.1.5'] : ['93.184.216.34'])
   const find = (address: string, ...privateHosts: { host: string; port: number | null }[]) => {
     const { hostname, port } = new URL(address)
@@ -71,7 +71,7 @@ it('hosts of the own network are reached where the operator names them, by name 
     await expect(find(address, named), address).rejects.toThrow(ForbiddenAddress)
 })
 
-it('a redirect leads from a named host of the own network to itself and out of it, and from the internet to none', async () => {
+it('a redirect may lead from a named private host to itself or outside, but never from the internet to one', async () => {
   const origin = await serve((request, response) => {
     const port = request.headers.host?.split(':')[1]
     const to = { '/self': `http://nas.test:${port}/`, '/out': `http://public.test:${port}/`, '/on': '/self' }
@@ -161,7 +161,7 @@ it.each(Object.entries(rude))(
   },
 )
 
-it('a body that is cut by its limit is no answer, and neither is one that breaks off', async () => {
+it('a body that exceeds its limit or breaks off is rejected', async () => {
   const long = await serve((_, response) => response.end('x'.repeat(1_001)))
   const broken = await serve((_, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('BEGIN')

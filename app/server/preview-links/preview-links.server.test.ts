@@ -31,7 +31,7 @@ const made = async (title = 'Neu') => withOutcome(await links.create(request(tit
 const collections = ['previewLinks', 'previewContents'] as const
 const everything = async () => (await Promise.all(collections.map((one) => documents.list(one)))).flat()
 
-it('a preview link shows the content that it was made of, which a page can show, and is stored as a hash', async () => {
+it('a preview link shows the content that it was made of, and is stored as a hash', async () => {
   const { secret } = await made()
   const link = { type: 'promotion', expiresAt: '2026-11-28T15:45:00.000Z' }
   expect(await links.open(secret)).toMatchObject({ link, entries: { current: { title: 'Neu' } } })
@@ -40,7 +40,7 @@ it('a preview link shows the content that it was made of, which a page can show,
   expect(invalid.outcome).toBe('invalid')
 })
 
-it('a preview link ends after seven days by the clock of the server, leaves nothing behind, and makes place for another', async () => {
+it('a preview link expires after seven days, leaves nothing behind, and makes room for another', async () => {
   const { secret } = await made()
   for (let count = 1; count < mostPreviewLinks; count += 1) await made()
   expect(await links.create(request('Zu viel'))).toEqual({ outcome: 'too-many' })
@@ -53,7 +53,7 @@ it('a preview link ends after seven days by the clock of the server, leaves noth
   expect(await everything()).toHaveLength(2)
 })
 
-it('a preview link is gone with its content as soon as it is withdrawn, and the others stay', async () => {
+it('a preview link is deleted with its content when it is withdrawn, and the others stay', async () => {
   const { secret, link } = await made('Eins')
   const other = await made('Zwei')
   expect(await links.withdraw(link.id)).toEqual({ outcome: 'withdrawn' })
@@ -62,7 +62,7 @@ it('a preview link is gone with its content as soon as it is withdrawn, and the 
   expect(await everything()).toHaveLength(2)
 })
 
-it('a preview link asks the database nothing for what cannot be one, and says that there is an outage', async () => {
+it('a preview link that cannot be one causes no query, and an outage is reported', async () => {
   documents.breakDown()
   expect((await links.open('../promotions/current')).outcome).toBe('unknown')
   expect((await links.open('x'.repeat(43))).outcome).toBe('unavailable')

@@ -19,7 +19,7 @@ const reasonsIn = (finding: Awaited<ReturnType<typeof ask>>) =>
     ? finding.dead.map(({ link, reason }) => `${new URL(link).pathname} ${reason}`)
     : finding
 
-it('a look at links to other sites tells what is not there from what turns machines away, asking by GET before it believes', async () => {
+it('the link check tells missing pages from those that turn machines away, and confirms a failure by GET', async () => {
   const asked: string[] = []
   const origin = await serve(({ method, url }, response) => {
     asked.push(`${method} ${url}`)
@@ -35,7 +35,7 @@ it('a look at links to other sites tells what is not there from what turns machi
   expect(await ask(['/kontakt', 'mailto:a@b.ch'])).toEqual({ state: 'none' })
 })
 
-it('a look at links to other sites asks four at a time, and each address once', async () => {
+it('the link check asks four at a time, and each address once', async () => {
   let waiting: (() => void)[] = []
   let asked = 0
   const origin = await serve((_request: IncomingMessage, response) => {
@@ -58,14 +58,14 @@ const failing = (code: string) => ({
   resolve: () => Promise.reject(Object.assign(new Error('no answer'), { code })),
 })
 
-it('a look at links to other sites says that a host does not exist, and gives up on one that never answers', async () => {
+it('the link check reports a host that does not exist, and gives up on one that never answers', async () => {
   const origin = await serve(() => {})
   const links = [`${origin}/still`, 'https://gibts.ch/weg', 'http://10.0.0.1/b']
   const reasons = ['/still no-answer', '/weg no-such-host', '/b private']
   expect(reasonsIn(await ask(links, failing('ENOTFOUND')))).toEqual(reasons)
 })
 
-it('a look at links to other sites blames its own connection if no name is resolved', async () => {
+it('the link check blames its own connection if no name can be resolved', async () => {
   const unknown = { state: 'unknown', reason: 'no-answer' }
   expect(await ask(['https://a.ch', 'https://b.ch'], failing('EAI_AGAIN'))).toEqual(unknown)
 })

@@ -70,7 +70,7 @@ function open({ mail: mailChange, cooperations, ...change }: Change = {}) {
   }
 }
 
-it('what is asked outside is not asked by looking or counting, once in five minutes, again on demand, and after content changed', async () => {
+it('an outside check runs once in five minutes, on demand and after changes, but not by looking or counting', async () => {
   const { readiness, stateOf, outside, clock, changeContent } = open()
   let asked = 0
   outside.texts = async () => {
@@ -98,7 +98,7 @@ it('what is asked outside is not asked by looking or counting, once in five minu
   expect(asked).toBe(4)
 })
 
-it('the texts of the site are read once for all screens, until content or a minute has changed', async () => {
+it('the texts of the site are read once for all screens, until the content changes or a minute passes', async () => {
   let reads = 0
   const cooperations = async () => {
     reads += 1
@@ -117,7 +117,7 @@ it('the texts of the site are read once for all screens, until content or a minu
   expect(reads).toBe(3)
 })
 
-it('what is asked outside is asked again ten seconds after it failed, when the list is opened, and counted until there is an answer', async () => {
+it('a failed outside check can be repeated after ten seconds, and counts as open until then', async () => {
   const { readiness, outside, clock, stateOf } = open()
   const before = (await readiness.glance(noHeaders)).openCount
   const answers = [[], [], ['v=spf1 mx -all']]
@@ -138,7 +138,7 @@ it('what is asked outside is asked again ten seconds after it failed, when the l
   expect(await stateOf('spf')).toBe('done')
 })
 
-it('what is asked outside says when the mail service is away or not trusted, and that name servers do not answer', async () => {
+it('an outside check reports a mail service that is away or untrusted, and name servers that do not answer', async () => {
   const { readiness, outside, mailer } = open()
   outside.records.set('keller.ch', null)
   const reachable = async () => (await readiness.ask('mail-reachable', { fresh: true }))?.finding
@@ -151,7 +151,7 @@ it('what is asked outside says when the mail service is away or not trusted, and
   expect(spf?.finding).toEqual({ state: 'unknown', reason: 'no-answer' })
 })
 
-it('a line that is put aside needs a reason, no longer counts, can be taken up again, and is not acknowledged in an outage', async () => {
+it('a line that is put aside needs a reason, no longer counts, can be taken up again, and fails in an outage', async () => {
   const { readiness, documents } = open()
   const before = (await readiness.glance(noHeaders)).openCount
   const aside = (reason: string) => readiness.putAside('site-address', reason, by, noHeaders)
@@ -169,7 +169,7 @@ it('a line that is put aside needs a reason, no longer counts, can be taken up a
   expect((await open({ documents }).readiness.glance(noHeaders)).openCount).toBe(0)
 })
 
-it('a line that is put aside is remembered for another process, and nothing is lost when two lines are put aside at once', async () => {
+it('a line that is put aside is known to another process, even if two are put aside at the same time', async () => {
   const first = open()
   await first.readiness.ask('spf', { fresh: false })
   const ids = ['site-address', 'spf'] as const
@@ -184,7 +184,7 @@ describe('the test mail', () => {
   it.each([
     ['goes to the advisor alone where no second address is given', ' ', ['mia@keller.ch']],
     ['goes to the second address, too', ' anna@bluewin.ch ', ['mia@keller.ch', 'anna@bluewin.ch']],
-  ])('%s, and the line is done once the service took it', async (_title, second, recipients) => {
+  ])('%s, and the line is done once the service accepted it', async (_title, second, recipients) => {
     const { readiness, documents, stateOf, log, mailer } = open()
     expect(await stateOf('test-mail')).toBe('open')
     const deliveries = recipients.map((to) => ({ to, delivery: { ok: true } }))
@@ -200,7 +200,7 @@ describe('the test mail', () => {
     expect(await other.stateOf('test-mail'), 'another address').toBe('open')
   })
 
-  it("brings the service's own refusal, and the line stays open", async () => {
+  it('returns the refusal of the service, and the line stays open', async () => {
     const { readiness, stateOf, mailer } = open()
     const refusal = { ok: false, status: 550, code: '5.7.26', words: '550 5.7.26 unauthenticated' } as const
     mailer.answerWith(({ to }) => (to.email.endsWith('bluewin.ch') ? refusal : { ok: true }))
@@ -209,7 +209,7 @@ describe('the test mail', () => {
     expect(await stateOf('test-mail')).toBe('open')
   })
 
-  it('wants a second address that is one, and not the first, and is sent five times in ten minutes at most', async () => {
+  it('requires a valid second address that differs from the first, and is limited to five in ten minutes', async () => {
     const { readiness, clock, mailer } = open()
     for (const [address, problem] of Object.entries({
       anna: 'invalid-email',
@@ -224,7 +224,7 @@ describe('the test mail', () => {
     expect(await send()).toBe('sent')
   })
 
-  it('is not sent into the outbox, where nobody would get it', async () => {
+  it('is not sent without a mail service', async () => {
     const { readiness, stateOf } = open({ mail: { kind: 'outbox' } })
     expect(await readiness.sendTestMail('anna@bluewin.ch', by)).toEqual({ outcome: 'no-service' })
     expect(await stateOf('mail-service')).toBe('open')
@@ -233,7 +233,7 @@ describe('the test mail', () => {
   })
 })
 
-it('proxy and password are judged by the request at hand, and by the account where it keeps track', async () => {
+it('proxy and password are judged by the current request and by the account', async () => {
   const { readiness, stateOf } = open({ passwordOrigin: async () => 'generated' })
   const lines = await readiness.lines(new Headers({ 'x-forwarded-for': '203.0.113.7' }))
   const isOpen = lines?.filter(({ finding }) => finding.state === 'open').map(({ id }) => id)
@@ -241,7 +241,7 @@ it('proxy and password are judged by the request at hand, and by the account whe
   expect(await stateOf('proxy')).toBe('done')
 })
 
-it('the first steps are the lines of the list: a step is done with its lines or once they are put aside, and all are gone when done', async () => {
+it('the first steps are lines of the list, done with them or when they are put aside, and gone when all are done', async () => {
   let isManaged = false
   const { readiness } = open({ managesAppointments: async () => isManaged })
   const missing = async () =>
@@ -262,7 +262,7 @@ it('the first steps are the lines of the list: a step is done with its lines or 
   expect(await missing()).toBeUndefined()
 })
 
-it('the first steps are put away for every device, shown again, and neither is acknowledged in an outage', async () => {
+it('the first steps can be put aside for every device and shown again, but not during an outage', async () => {
   const { readiness, documents } = open()
   const other = open({ documents }).readiness
   expect(await readiness.putStepsAside(true, by)).toEqual({ outcome: 'done' })

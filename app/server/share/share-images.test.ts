@@ -9,7 +9,7 @@ const imagesWith = (pictures: Record<string, Uint8Array> = {}) =>
   createShareImages({ drawing, readPicture: async (url) => pictures[url] ?? null })
 const style = { size: 50 }
 
-it('the picture beside a link is a PNG of 1200 × 630 pixels, drawn once for the same words', async () => {
+it('the share image is a PNG of 1200 × 630 pixels, drawn once for the same words', async () => {
   const images = imagesWith()
   const image = await images.imageFor(words)
   expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
@@ -17,13 +17,13 @@ it('the picture beside a link is a PNG of 1200 × 630 pixels, drawn once for the
   expect(await images.imageFor({ ...words, title: 'Anders' })).not.toBe(image)
 })
 
-it('the picture beside a link has outlines in the place of text, so that it needs no font of the machine', () => {
+it('the share image has outlines instead of text, so that it needs no font of the machine', () => {
   const svg = shareSvg(words, '')
   expect(svg).not.toMatch(/<text|font-family/)
   expect(svg).toContain('<path transform')
 })
 
-it('the picture beside a link keeps a title of 200 letters without a space inside three lines', () => {
+it('the share image fits a title of 200 letters without a space into three lines', () => {
   const svg = shareSvg({ title: 'W'.repeat(200), name: '', trade: '' }, '')
   expect(svg.match(/<g transform="translate\(80 /g)?.length).toBe(1 + 3)
 })
@@ -39,7 +39,7 @@ async function isRed(image: Uint8Array, left: number) {
   return red > 180 && green < 60
 }
 
-it('the portrait in the picture beside a link stands right of the title, whatever its shape', async () => {
+it('the portrait in the share image is right of the title, whatever its shape', async () => {
   for (const [width, height] of [
     [1200, 500],
     [40, 40],
@@ -50,7 +50,7 @@ it('the portrait in the picture beside a link stands right of the title, whateve
   }
 })
 
-it('the portrait in the picture beside a link keeps the spot that the advisor chose, where the middle would cut it away', async () => {
+it('the portrait in the share image keeps the chosen focus point in view', async () => {
   const marked = await sharp({ create: { width: 1200, height: 400, channels: 3, background: '#fff' } })
     .composite([{ input: await photo(100, 400), left: 1100, top: 0 }])
     .jpeg()
@@ -62,7 +62,7 @@ it('the portrait in the picture beside a link keeps the spot that the advisor ch
   }
 })
 
-it('the portrait in the picture beside a link is another for another portrait, and the drawing alone while the file is missing or damaged', async () => {
+it('the portrait changes the share image, and is left out while its file is missing or damaged', async () => {
   const pictures: Record<string, Uint8Array> = { '/media/b.jpg': Buffer.from('no picture') }
   const images = imagesWith(pictures)
   const plain = await images.imageFor(words)
@@ -72,11 +72,11 @@ it('the portrait in the picture beside a link is another for another portrait, a
   expect(await withPortrait('/media/a.jpg')).not.toBe(plain)
 })
 
-it('text as glyph paths drops an accent the font has not, and a letter it has not at all', () => {
+it('text as glyph paths drops an accent or a letter that the font lacks', () => {
   expect(glyphPaths('ǰ漢', style)).toMatchObject({ width: glyphPaths('j', style).width })
 })
 
-it('text as glyph paths is wrapped between words, and inside one only where it is longer than a line', () => {
+it('text as glyph paths is wrapped between words, and within one only if it is longer than a line', () => {
   expect(wrapText('Steuern und Erbrecht', style, 300)).toEqual(['Steuern und', 'Erbrecht'])
   expect(wrapText('Donaudampfschiff', style, 200).join('')).toBe('Donaudampfschiff')
   for (const line of wrapText('Donaudampfschiff', style, 200))

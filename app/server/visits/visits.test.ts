@@ -16,7 +16,7 @@ describe('in SQLite, opened twice', () => visitsContract(inSqlite))
 const sums = async ({ visits }: ReturnType<typeof openCounting>) =>
   withOutcome(await visits.sums('days'), 'read').sums
 
-it('counts a visit once, and further pages of it as pages alone', async () => {
+it('counts a visit once, and its further pages only as pages', async () => {
   const server = openCounting(createMemoryDocuments())
   await server.look()
   server.visit('/?utm_source=flyer', { referer: 'https://search.ch/' })
@@ -33,7 +33,7 @@ it('counts a visit once, and further pages of it as pages alone', async () => {
   expect(await sums(server)).toEqual([{ at: '2026-11-23', rows }])
 })
 
-it('keeps what could not be stored under its own day in Zurich, and says that it cannot be read', async () => {
+it('keeps counts that could not be stored under their own day in Zurich, and reports an outage', async () => {
   const store = createMemoryDocuments()
   const server = openCounting(store)
   await server.look()
@@ -53,7 +53,7 @@ it('keeps what could not be stored under its own day in Zurich, and says that it
   ])
 })
 
-it('counts nothing while it is switched off, but erases old days, and nothing of a HEAD', async () => {
+it('counts nothing while it is switched off and no HEAD request, but still erases old days', async () => {
   const store = createMemoryDocuments()
   await addVisits(store, '2025-01-01', new Map([['page', new Map([['/', 1]])]]))
   const server = openCounting(store)
@@ -83,7 +83,7 @@ it('counts nothing while it is switched off, but erases old days, and nothing of
   expect(await server.visits.report('days')).toMatchObject({ isOn: true })
 })
 
-it('counts what came of a visit by card and promotion, and nothing of those who ask not to be counted', async () => {
+it('counts the outcome of a visit by card and promotion, but not of visitors who object', async () => {
   const server = openCounting(createMemoryDocuments())
   await server.look()
   const { countOutcome } = server.visits
@@ -101,7 +101,7 @@ it('counts what came of a visit by card and promotion, and nothing of those who 
   expect(figures['promotion:called']).toMatchObject([{ name: 'Herbstaktion', count: 1 }])
 })
 
-it('compares the month so far with the same days a year before', async () => {
+it('compares the current month with the same days a year before', async () => {
   const store = createMemoryDocuments()
   const phones = (count: number): Counts => new Map([['device', new Map([['phone', count]])]])
   const days = { '2024-12-05': 1, '2025-11-10': 2, '2025-11-23': 4, '2025-11-24': 8, '2026-11-23': 3 }

@@ -19,7 +19,7 @@ it.each<[string, object, ...boolean[]]>([
   ['2026-11-24', {}, true, false, true],
   ['2026-11-23', {}, false, false, true],
   ['2026-11-27', { isProvisional: true }, true, false, false],
-])('promises on the 23rd, of %s with %o, what will come', (date, given, ...promised) => {
+])('promises on the 23rd, for %s with %o, only what will come', (date, given, ...promised) => {
   vi.useFakeTimers({ now: new Date('2026-11-23T07:30:00Z') })
   const appointment = { ...booking, location: 'office', date, path: '/termin/t', ...given } as const
   const text = renderToStaticMarkup(<BookedPanel {...{ offer, rules, appointment }} email="n@example.ch" />)

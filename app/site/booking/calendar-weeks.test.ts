@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, weekdayOf } from '#domain/appointments/days.ts'
 import { dayAfterKey, lastOfWeeks, weeksBeside, weeksFrom, weeksWith } from './calendar-weeks.ts'
 
-it('the weeks begin with that of today, and follow each other without a gap', () => {
+it('the weeks begin with the current one, and follow each other without a gap', () => {
   const today = '2026-11-27'
   const first = weeksWith(today, today)
   expect(first).toBe('2026-11-23')
@@ -20,7 +20,7 @@ it('the weeks begin with that of today, and follow each other without a gap', ()
   expect(weeksBeside('2026-12-28', { today, last })).toEqual({ earlier: first, later: null })
 })
 
-it('every day stands in the weeks that are shown with it, also before today', () => {
+it('every day is in the weeks shown with it, and a past day shows the current weeks', () => {
   const days = fc.integer({ min: -30, max: 400 })
   fc.assert(
     fc.property(fc.nat(3_000), days, (start, ahead) => {

@@ -24,7 +24,7 @@ function html(props: Partial<Parameters<typeof MailedForm>[0]> = {}) {
   return renderToString(<MailedForm frame="page" {...form} />)
 }
 
-it('the form is an ordinary one: names that others rely on, 25 half hours, a usable button', () => {
+it('the form is a plain one with the expected field names, 25 half hours and an enabled button', () => {
   const page = html()
   expect(page).toContain('method="post"')
   expect(page).toContain('action="/beratung/termin?karte=saeule-3a#antwort"')
@@ -40,7 +40,7 @@ it('the form is an ordinary one: names that others rely on, 25 half hours, a usa
   expect(page).toContain('min="2026-11-24"')
 })
 
-it('the form says what becomes of what is typed, by the mail service that is set', () => {
+it('the form says how typed data is handled by the current mail service', () => {
   const mailed = 'gehen per E-Mail an mich und werden auf der Website nicht dauerhaft gespeichert'
   expect(html()).toContain(mailed)
   const kept = html({ offer: { ...offer, mail: 'outbox' } })
@@ -48,7 +48,7 @@ it('the form says what becomes of what is typed, by the mail service that is set
   expect(kept).not.toContain('per E-Mail an mich')
 })
 
-it('the form keeps what was typed and says at the field what is wrong', () => {
+it('the form keeps what was typed, and shows each problem at its field', () => {
   const day = { date: '2026-11-24', time: '17:30', location: 'home' }
   const page = html({
     values: { ...day, name: 'Seraina "Sera"', email: 'seraina@' },
@@ -63,7 +63,7 @@ it('the form keeps what was typed and says at the field what is wrong', () => {
   expect(page).not.toContain('value="16:00"')
 })
 
-it('the form says in a box above the button that the booking failed', () => {
+it('the form shows a failed booking in a notice above the button', () => {
   expect(html({ answer: { outcome: 'failed' } })).toMatch(
     /notice--error.*Fehler beim Buchen des Termins.*type="submit"/,
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { manageWords } from './appointment-messages.ts'
 import { booked, bookingRefusals, choiceInWords, stillMissing } from './messages.ts'
 
-it('a mail about a move is promised at once only to an address that is known, and none without a mail service', () => {
+it('a mail about a move is promised at once only for a known address, and never without a mail service', () => {
   const moved = manageWords.notices.verschoben
   expect(moved('smtp', '', true)).toBe('Verschoben. Eine neue E-Mail mit Kalenderdatei ist unterwegs.')
   expect(moved('smtp', '', false)).toContain('kommt spätestens in einem Tag')
@@ -11,7 +11,7 @@ it('a mail about a move is promised at once only to an address that is known, an
   expect(booked('outbox', 'A')).toBe('Termin erfolgreich gebucht! A meldet sich bald bei dir.')
 })
 
-it('a booking is said in words: what is chosen, and what is missing, one or several', () => {
+it('the choice of a booking and its missing fields are put into words', () => {
   const office = 'Dienstag, 24. November 2026, 17:30 Uhr, im Büro'
   expect(choiceInWords({ date: '2026-11-24', time: '17:30', location: 'office' })).toBe(office)
   const online = { date: '2026-11-24', time: '17:30', location: 'online' as const }
@@ -32,6 +32,6 @@ it.each([
   [0, 'Der Termin hat begonnen.'],
   [1, 'Bis zum Termin sind es weniger als eine Stunde.'],
   [24, 'Bis zum Termin sind es weniger als 24\u00a0Stunden.'],
-])('an appointment that can be changed until %i hours before it says why not any more: %s', (hours, why) => {
+])('an appointment that can be changed until %i hours before says why it no longer can: %s', (hours, why) => {
   expect(manageWords.late.text(hours)).toBe(why)
 })

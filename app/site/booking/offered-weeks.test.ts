@@ -19,18 +19,18 @@ const days: OfferedDay[] = [
 const rest = { from: '2026-11-23', today: '2026-11-23', last: '2027-01-22', minutes: 60, changeHours: 24 }
 const weeks: OfferedWeeks = { ...rest, reminders: [24], request: 'a', phone: null, next: null, days }
 
-it('what is chosen is the first day with room before anything was chosen, and no time', () => {
+it('the choice is the first day with room and no time before anything was chosen', () => {
   expect(chooseIn({}, [weeks], null)).toMatchObject({ date: '2026-11-24', time: '', location: '' })
   expect(chooseIn({}, [], null)).toMatchObject({ date: '', day: null, times: [] })
 })
 
-it('what is chosen keeps the time on another day if it is free there, and the place if the time has it', () => {
+it('the choice keeps the time on another day if it is free there, and the place if the time has it', () => {
   const values = { date: '2026-11-25', time: '9:00', location: 'online' }
   expect(chooseIn(values, [weeks], null)).toMatchObject({ time: '9:00', location: 'online' })
   expect(chooseIn({ ...values, time: '8:00' }, [weeks], null).time).toBe('')
 })
 
-it('what is chosen is no other place than the wished one unasked, and the wished one again where it is free', () => {
+it('the choice never switches to another place unasked, and returns to the wished one when it is free', () => {
   const moved = { date: '2026-11-24', time: '9:00', location: 'online' }
   const unasked = { places: ['office'], location: '', isElsewhere: true }
   expect(chooseIn(moved, [weeks], null)).toMatchObject(unasked)
@@ -40,13 +40,13 @@ it('what is chosen is no other place than the wished one unasked, and the wished
   expect(chooseIn(unwished, [weeks], null)).toMatchObject({ location: 'office', isElsewhere: false })
 })
 
-it('what is chosen is a place only after a click on it, not because it was the only one for a moment', () => {
+it('the choice includes a place only after a click on it', () => {
   const fields = { date: '2026-11-24', time: '9:00', location: 'office' }
   expect(readTyped(fields, 'time')).toEqual({ date: '2026-11-24', time: '9:00' })
   expect(readTyped(fields, 'location')).toEqual(fields)
 })
 
-it('what is chosen is not a time that somebody else has got, nor a day that is full meanwhile', () => {
+it('the choice drops a time that was taken meanwhile, and a day that is full', () => {
   const values = { date: '2026-11-24', time: '9:00' }
   const lost = { date: '2026-11-24', time: '9:00', location: 'office', near: '2026-11-25' }
   expect(chooseIn(values, [weeks], lost)).toMatchObject({ time: '', times: [{ time: '8:00' }] })

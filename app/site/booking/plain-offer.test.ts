@@ -22,7 +22,7 @@ const days = [
   open('2026-12-11'),
 ]
 
-it('the next days with room say why days between them are closed, as far as visitors may know', () => {
+it('the next days with room say why days between them are closed, if visitors may know', () => {
   const offer = plainOffer(days, { from: null, date: null }, 60)
   expect(offer.days).toHaveLength(8)
   const spans = ({ closed }: typeof offer) =>

@@ -5,7 +5,7 @@ import { MoveAppointment } from './plain-request.tsx'
 
 const asked = { offer: plainOffer([], { from: null, date: null }, 60), values: {}, path: '/termin/1' }
 
-it('where nothing is free to move to, the page links the telephone only where there is one', () => {
+it('a page with nothing free to move to links the telephone only if there is a number', () => {
   const html = (phone: string) =>
     renderToString(
       <MoveAppointment

@@ -61,7 +61,7 @@ async function sendAndChange(form: ReactNode, answer: object, [field, value]: [s
   return { isOpen, text: container.textContent, asked: fetching.mock.calls.map(([path]) => path) }
 }
 
-it('a booking by mail is shown as it was sent', async () => {
+it('a booking by mail is shown as it was sent, even if the form has changed since', async () => {
   const onSent = vi.fn()
   await sendAndChange(
     <MailedForm {...{ ...byMail, onSent }} answer={{ outcome: 'none' }} />,
@@ -72,7 +72,7 @@ it('a booking by mail is shown as it was sent', async () => {
   expect(onSent.mock.calls).toEqual([[{ id: 'b1', cardTitle: card.title, date, time, location }]])
 })
 
-it('a booking where appointments are managed is shown as it was sent, also where its dialog was closed', async () => {
+it('a managed booking is shown as it was sent, even if its dialog was closed', async () => {
   remembered.request = typed
   const answer = {
     ...typed,
@@ -91,21 +91,21 @@ it('a booking where appointments are managed is shown as it was sent, also where
 it.each([
   [{ time: 'unknown-slot' }, 2],
   [{ email: 'invalid-email' }, 1],
-])('free times are asked for again where one of them was refused: %o', async (problems, times) => {
+])('free times are loaded again only if one of them was refused: %o', async (problems, times) => {
   remembered.request = typed
   const answer = { outcome: 'invalid', problems }
   const { asked } = await sendAndChange(<ManagedForm {...{ offer, ...events }} />, answer, ['', ''])
   expect(asked.filter((path) => path.includes('zeiten.json'))).toHaveLength(times)
 })
 
-it('a dialog that was closed while booking shows the answer', async () => {
+it('a dialog that was closed during a booking opens again with the answer', async () => {
   remembered.request = typed
   const around = { offer, Form: ManagedForm, formProps: { offer }, href: '/', onOpen: () => {} }
   const dialog = <BookingDialog {...around}>Buchen</BookingDialog>
   expect((await sendAndChange(dialog, { outcome: 'failed' }, ['', ''])).isOpen).toBe(true)
 })
 
-it('a booking by mail goes on where free times are shown if managed hours refuse its time', async () => {
+it('a booking by mail continues at the free times if managed hours refuse its time', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   onTestFinished(() => submit.mockRestore())
   const form = <MailedForm {...byMail} onSent={vi.fn()} answer={{ outcome: 'none' }} />
@@ -113,7 +113,7 @@ it('a booking by mail goes on where free times are shown if managed hours refuse
   expect(submit.mock.contexts).toMatchObject([{ action: expect.stringMatching(/#zeiten$/) }])
 })
 
-it('moving says the time before and the new one', async () => {
+it('moving shows the old time and the new one', async () => {
   const appointment = { ...typed, time: '10:00', address: '', remark: '' }
   const form = <MoveForm path="/termin/1" {...{ offer, appointment, ...events }} />
   const { text } = await sendAndChange(form, { outcome: 'failed' }, ['[name=time]', ''])

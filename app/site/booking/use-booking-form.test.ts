@@ -16,11 +16,11 @@ it.each<[object, string]>([
   [complete, ''],
   ...Object.keys(complete).map((field): [object, string] => [{ ...complete, [field]: '  ' }, field]),
   [{}, 'date time location name email phone'],
-])('of %j is missing, in the order of the form: %j', (values, missing) => {
+])('of %j these fields are missing, in the order of the form: %j', (values, missing) => {
   expect(missingIn(values, needed, personFields).join(' ')).toBe(missing)
 })
 
-it('of what the topic asks, only what has to be answered is missing', () => {
+it('only the required questions of a topic are missing', () => {
   const question = { label: 'Seit wann?', kind: 'line', options: [] } as const
   const asked = questionFields([
     { ...question, id: 'a', required: true, options: [] },
@@ -30,7 +30,7 @@ it('of what the topic asks, only what has to be answered is missing', () => {
   expect(missingIn({ ...complete, 'answers.a': '2019' }, needed, [...personFields, ...asked])).toEqual([])
 })
 
-it('what was answered to questions that are gone is kept, but nothing that only another topic asks', () => {
+it('answers to questions that were removed are kept, but not those to another topic', () => {
   const question = { label: 'Seit wann?', kind: 'line', options: [], required: true } as const
   const asked = (id: string) => ({ ...question, options: [], id })
   const values = { 'answers.a': '2019', 'answers.b': 'viel', 'answers.other': 'x', name: 'Seraina' }

@@ -13,11 +13,11 @@ it.each([
   expect(timeAtVisitor('2026-11-25', time, zone)).toBe(own)
 })
 
-it('a visitor whose clock changes on another day reads another time in between alone', () => {
+it('a visitor whose clock changes on another day reads another time in between', () => {
   expect(timeAtVisitor('2026-10-24', '9:00', 'America/New_York')).toBe('3:00')
   expect(timeAtVisitor('2026-10-26', '9:00', 'America/New_York')).toBe('4:00')
 })
 
-it('there is no time before one is chosen', () => {
+it("there is no visitor's time before a time is chosen", () => {
   expect(timeAtVisitor('', '', 'Asia/Tokyo')).toBeNull()
 })

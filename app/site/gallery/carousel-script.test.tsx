@@ -64,7 +64,7 @@ const press = (name: string) => one(`[aria-label="${name}"]`).click()
 const isSpinning = () => !one('.carousel__loading').hidden
 const live = () => one('.carousel__caption').getAttribute('aria-live')
 
-it('the carousel goes round by its buttons, seven pictures at a time, and moves no strip that stays in the document', () => {
+it('the carousel goes round by its buttons, seven pictures at a time, and leaves strips that stay in place', () => {
   visited()
   expect(stripNames()).toEqual(['7-3', '8-2', '9-1', '1+0', '2+1', '3+2', '4+3'])
   const stays = document.querySelectorAll('.carousel__slide')[1]
@@ -84,7 +84,7 @@ it('the carousel goes round by its buttons, seven pictures at a time, and moves 
   expect(document.querySelectorAll('.carousel a[tabindex="0"]')).toHaveLength(1)
 })
 
-it('a strip that the script makes is what the server would have rendered', () => {
+it('a strip made by the script equals what the server renders', () => {
   visited()
   const rendered = written(one('[data-picture=picture-4]'))
   for (let step = 0; step < 9; step++) press('Nächstes Bild')
@@ -99,7 +99,7 @@ function written(element: Element): unknown {
   return [element.tagName, attributes.toSorted(), [...element.children].map(written)]
 }
 
-it('arrow keys turn the carousel and take the focus along', () => {
+it('arrow keys turn the carousel and move the focus with it', () => {
   visited()
   one('.carousel a[tabindex="0"]').focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft'])
@@ -110,7 +110,7 @@ it('arrow keys turn the carousel and take the focus along', () => {
   expect(document.activeElement?.querySelector('img')?.alt).toBe('Aussicht 2')
 })
 
-it('a carousel that rotates says so by a silent caption, and rests under a pointer, after its button, and once it ended', () => {
+it('a rotating carousel silences its caption, and rests under a pointer, after its button, and once stopped', () => {
   const stop = visited({ speed: 5 })
   const toggle = one('.carousel__rotation')
   expect(live()).toBe('off')
@@ -142,7 +142,7 @@ it('a carousel that rotates says so by a silent caption, and rests under a point
   expect(caption()).toBe('Aussicht 4Bild 4 von 9')
 })
 
-it('a carousel rotates for those who prefer reduced motion only once they say so', () => {
+it('a carousel rotates for visitors who prefer reduced motion only after they press its button', () => {
   prefersReducedMotion = true
   visited({ speed: 60 })
   expect(live()).toBe('polite')
@@ -152,7 +152,7 @@ it('a carousel rotates for those who prefer reduced motion only once they say so
   expect(caption()).toBe('Aussicht 2Bild 2 von 9')
 })
 
-it('a picture that fails or takes too long is left out, and one that comes late is shown after all', () => {
+it('a picture that fails or takes too long is left out, and a late one is shown after all', () => {
   visited({ all: pictures(4), areLoaded: false })
   expect(isSpinning()).toBe(true)
   settle('load', 'Aussicht 1', 'Aussicht 4')
@@ -169,7 +169,7 @@ it('a picture that fails or takes too long is left out, and one that comes late 
   expect(document.querySelectorAll('.carousel__late img')).toHaveLength(0)
 })
 
-it('a carousel without a picture that can be shown is hidden, and of one picture it has nothing to turn', () => {
+it('a carousel without pictures is hidden, and one with a single picture has no controls', () => {
   visited({ all: pictures(2), areLoaded: false })
   settle('error', 'Aussicht 1')
   expect(one('.carousel__controls').hidden).toBe(true)
@@ -177,7 +177,7 @@ it('a carousel without a picture that can be shown is hidden, and of one picture
   expect(one('.carousel').hidden).toBe(true)
 })
 
-it('a long gallery counts every picture at once, and shows all of them once the server has sent them', async () => {
+it('a long gallery counts every picture at once, and shows all of them once they are loaded', async () => {
   const all = pictures(40)
   const answers: ((answer: unknown) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise((answered) => answers.push(answered)))
@@ -190,7 +190,7 @@ it('a long gallery counts every picture at once, and shows all of them once the 
   expect(caption()).toBe('Aussicht 36Bild 36 von 40')
 })
 
-it('a swipe turns the carousel and opens nothing', () => {
+it('a swipe turns the carousel without opening a picture, and a downward movement does not', () => {
   visited()
   const stage = one('.carousel__stage')
   const link = one('.carousel a[tabindex="0"]')

@@ -24,7 +24,7 @@ it.each([1, 2, 7])('the carousel shows each of %i pictures exactly once', (count
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-it('a page carries a gallery that is not long, of a long one the beginning and the three pictures before it', () => {
+it('a page contains a short gallery whole, and of a long one the beginning and the last three pictures', () => {
   expect(pageSlice(numbered(12))).toEqual(numbered(12))
   const share = pageSlice(numbered(120))
   expect(share).toEqual([...numbered(9), 117, 118, 119])

@@ -34,7 +34,7 @@ it.each([
   ['photo', face, view, 'hero--photo hero--face', ['photo', 'portrait']],
   ['photo', face, null, 'hero--chart hero--face', ['chart', 'portrait']],
 ] as const)(
-  'the hero with the motif %s, portrait %j and photo %j is never without a picture: %s',
+  'the hero with the motif %s, portrait %j and photo %j always has a picture: %s',
   (motif, portrait, photo, classes, shown) => {
     const html = rendered(<Hero site={websiteWith({ hero: { motif } })} pictures={{ portrait, photo }} />)
     expect(html).toContain(`class="hero ${classes}"`)
@@ -45,7 +45,7 @@ it.each([
   },
 )
 
-it('the hero has the portrait beside name and training, in the width that is shown, fetched ahead where it is large, and its spot stays in view', () => {
+it('the hero shows the portrait with name and training, preloads it on wide screens, and keeps its focus point', () => {
   const site = websiteWith({
     about: { portraitAlt: 'Andrin am Hafen', portraitFocus: '40 20' },
     legal: { education: ['Finanzplaner mit eidg. Fachausweis', 'Vermittler VBV'] },
@@ -65,7 +65,7 @@ it.each([
   ['Beratung für Selbständigerwerbende', 21],
   ['Donaudampfschifffahrtsgesellschaftskapitän', 26],
 ] as const)(
-  "the hero's sentence %s is set smaller by its longest word where that would be broken: %s",
+  'the title %s of the hero is set smaller only if its longest word would be broken: %s',
   (title, word) => {
     const html = rendered(
       <Hero site={websiteWith({ hero: { title } })} pictures={{ portrait: null, photo: null }} />,
@@ -78,7 +78,7 @@ it.each([
   ['CHF 0.00', 'CHF\u00a00.00'],
   ['ab Fr. 90 / EUR 95', 'ab Fr.\u00a090 / EUR\u00a095'],
   ['24 Std.', '24 Std.'],
-])('a fact of the hero that is an amount, %s, is never broken before its number', (value, shown) => {
+])('an amount in a fact of the hero, %s, never breaks before its number', (value, shown) => {
   const site = websiteWith({ hero: { facts: [{ value, label: 'kostet es' }] } })
   const html = rendered(<Hero site={site} pictures={{ portrait: null, photo: null }} />)
   expect(html).toContain(`<dd>${shown}</dd>`)
@@ -89,23 +89,20 @@ it.each([
   ['💰', '💰'],
   ['1️⃣', '1️⃣'],
   ['👩‍❤️‍👨', '👩‍❤️‍👨'],
-])(
-  'the symbol %s of a card is drawn as %s, which every engine finds in a font of one colour',
-  (icon, shown) => {
-    const card = { id: 'a', icon, title: 'Eigenheim', html: '' }
-    expect(rendered(<ConsultationCardView card={card}>BUTTON</ConsultationCardView>)).toContain(
-      `<span>${shown}</span>`,
-    )
-  },
-)
+])('the symbol %s of a card is drawn as %s, which a font of one colour contains', (icon, shown) => {
+  const card = { id: 'a', icon, title: 'Eigenheim', html: '' }
+  expect(rendered(<ConsultationCardView card={card}>BUTTON</ConsultationCardView>)).toContain(
+    `<span>${shown}</span>`,
+  )
+})
 
-it('the chart names the places that the advisor gave it, and none that is empty', () => {
+it('the chart shows the labels that the advisor gave it, and no empty one', () => {
   const site = websiteWith({ hero: { labels: { '0': 'Lehre', '1': '', '2': 'Freiheit' } } })
   const html = rendered(<Hero site={site} pictures={{ portrait: null, photo: null }} />)
   expect(new Set(html.match(/(?<=<text[^>]*>)[^<]*/g))).toEqual(new Set(['Lehre', 'Freiheit']))
 })
 
-it('one line of trust says register, training and since when, only what is filled in', () => {
+it('the trust line shows register, training and year, as far as they are filled in', () => {
   const trust = (given: object) =>
     rendered(<Trust site={websiteWith(given)} />).replace(/<span class.*?<\/span>/g, '')
   const advisor = { name: 'A', email: 'a@keel.ch' }
@@ -155,7 +152,7 @@ const voices = ['Anna', 'Beat'].map((name) => ({
   consent: '2026-03-12',
 }))
 
-it('the first voice stands right after the hero, with face, place and topic', () => {
+it('the first voice follows right after the hero, with face, place and topic', () => {
   const both = landing({ voices }, { faces: { 'item-0': face } })
   const first = both.indexOf('class="first-voice"')
   expect(both.slice(both.indexOf('</section>'), first)).not.toContain('<section id')
@@ -165,7 +162,7 @@ it('the first voice stands right after the hero, with face, place and topic', ()
   expect(large).toContain('<span>Staad, Säule 3a</span>')
 })
 
-it('the other voices have a section of their own, and a link to the voices finds them in any case', () => {
+it('the other voices have a section of their own, and a link to the voices always has a target', () => {
   const both = landing({ voices })
   const rest = both.slice(both.indexOf('id="stimmen"'))
   expect([rest.includes('Beat'), rest.includes('Anna')]).toEqual([true, false])
@@ -173,7 +170,7 @@ it('the other voices have a section of their own, and a link to the voices finds
   expect(landing({})).not.toContain('voice')
 })
 
-it('the way to an appointment comes again after process and questions, and the way to more about the promotion inside its band', () => {
+it('the booking button is repeated after process and questions, and the promotion links to its page in its band', () => {
   const html = landing(
     { process: { steps: [{ title: 'Eins' }] }, faq: [{ question: 'Kostet das?', answer: 'Nein.' }] },
     { promotion: { promotion: defaultPromotion, picture: null } },
@@ -192,7 +189,7 @@ it("a card's text comes before its button", () => {
   expect(html.indexOf('Wir vergleichen.')).toBeLessThan(html.indexOf('BUTTON'))
 })
 
-it('the font of symbols has a sign for each on offer', () => {
+it('the font of symbols contains every symbol on offer', () => {
   const sheet = readFileSync(join(import.meta.dirname, '../consultation/consultation.css'), 'utf8')
   const [range = ''] = /(?<=unicode-range:)[^;]*/.exec(sheet) ?? []
   const known = range.split(',').map((code) => Number.parseInt(code.trim().slice(2), 16))
@@ -200,7 +197,7 @@ it('the font of symbols has a sign for each on offer', () => {
   expect(offered.filter((code) => !known.includes(code))).toEqual([])
 })
 
-it('on wide screens the header leads to the pages about the advisor that have content, and to the contact', () => {
+it('the header leads to the pages about the advisor that have content, and to the contact', () => {
   const links = (given: object) => {
     const drawer = { promotionVisible: false, cooperations: [] }
     const html = rendered(<SiteHeader site={websiteWith(given)} logo={null} {...drawer} />)
@@ -211,7 +208,7 @@ it('on wide screens the header leads to the pages about the advisor that have co
   expect(links({})).toEqual(['/kontakt'])
 })
 
-it('questions fold their answers in without a script, lead to pages and other sites, and to the contact form', () => {
+it('questions fold their answers in without a script, and link to pages, other sites and the contact form', () => {
   const faq = (answer: string, title: string) => {
     const { faq: questions } = websiteWith({ faq: [{ question: 'Kostet das?', answer }] })
     return rendered(<Faq title={title} questions={questions} />)
@@ -228,7 +225,7 @@ it('questions fold their answers in without a script, lead to pages and other si
   expect(rendered(<Faq title="Fragen" questions={[]} />)).toBe('')
 })
 
-it('the portrait has its caption, and loads among the first things on its own page', () => {
+it('the portrait has its caption, and loads eagerly on its own page', () => {
   const site = websiteWith({ about: { statement: 'Ich erkläre.', portraitCaption: 'Im Hafen' } })
   const portrait = { url: '/media/gallery/1.jpg', width: 800, height: 1000 }
   expect(rendered(<AboutPage site={site} data={{ portrait }} />)).toMatch(
@@ -236,7 +233,7 @@ it('the portrait has its caption, and loads among the first things on its own pa
   )
 })
 
-it('contact names opening hours by weekday instead of the short text, and WhatsApp where a mobile number is given', () => {
+it('contact details show opening hours instead of the short text, and WhatsApp if a mobile number is given', () => {
   const given = { name: 'A', email: 'a@keel.ch', availability: 'Fast immer', whatsapp: '079 555 01 42' }
   const day = [
     { from: '08:00', to: '12:00' },
@@ -256,7 +253,7 @@ it('contact names opening hours by weekday instead of the short text, and WhatsA
   expect(footerOf({ ...given, whatsapp: '' })).not.toContain('wa.me')
 })
 
-it('the footer names the maker of the website by the host of the link where no name is given', () => {
+it('the footer credits the maker of the website by the host of the link if no name is given', () => {
   const credited = (url: string) =>
     rendered(<SiteFooter site={{ ...websiteWith({}), credit: { label: '', url } }} call={false} />)
   const link = '<a href="https://www.studio.ch/x" rel="noopener">www.studio.ch</a>'
@@ -264,7 +261,7 @@ it('the footer names the maker of the website by the host of the link where no n
   for (const url of ['', 'studio']) expect(credited(url)).not.toContain('Website von')
 })
 
-it('every drawing of a promise is drawn, and another than the others', () => {
+it('every flag of a promise has a drawing of its own', () => {
   const drawings = promiseFlags.map((flag) => {
     const { howIWork } = websiteWith({ howIWork: { promises: [{ flag, title: 'Ehrlich', text: 'Immer.' }] } })
     const html = rendered(<HowIWorkSection howIWork={howIWork} />)

@@ -108,7 +108,7 @@ it.each([
     not: [...ofFinma, ...ofVbv, 'Art. 45'],
   },
 ] as const)(
-  'an advisor of kind $kind, client adviser: $fidleg, is asked for what is owed, and imprint and sheet say that and nothing of other kinds',
+  'an advisor of kind $kind, client adviser: $fidleg, owes and shows only the fields of that kind',
   ({ kind, fidleg, owes, title, says, not }) => {
     const { advisor, company } = siteOf(kind, fidleg)
     const nobody = { ...siteOf(kind, fidleg), advisor: { ...advisor, name: '', email: '' }, company }
@@ -131,7 +131,7 @@ it.each([
   },
 )
 
-it('what is done for insurers and conflicts of interest are told where there are some, and a liable company by its name', () => {
+it('tasks for insurers, conflicts of interest and a liable company are shown if there are any', () => {
   const site = siteOf('untied', false, {
     tasks: 'Schadenmeldungen',
     conflicts: 'Bonus der Alpina',

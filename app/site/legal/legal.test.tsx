@@ -39,7 +39,7 @@ function expectIn(html: string, said: string[], unsaid: string[] = []) {
   for (const sentence of unsaid) expect(html).not.toContain(sentence)
 }
 
-it('the imprint tells what VAG Art. 45 asks for, and nothing that is empty', () => {
+it('the imprint shows what VAG Art. 45 requires, and no empty section', () => {
   const html = imprint()
   expectIn(html, ['Keel Beratung', 'Andrin Keel', 'Hafenstrasse 12', '9400\u00a0Rorschach'])
   expectIn(html, ['F01234567', 'https://www.finma.ch', 'Finanzplaner'])
@@ -50,7 +50,7 @@ it('the imprint tells what VAG Art. 45 asks for, and nothing that is empty', () 
   expectIn(html, [], empty)
 })
 
-it('the imprint tells whether the advisor is tied, to whom, and the partners of one who is not', () => {
+it('the imprint says whether the advisor is tied, to whom, and the partners of an untied one', () => {
   const untied = 'Ich vermittle Versicherungen ungebunden'
   expectIn(imprint(), [untied, 'sage ich dir, bevor du einen Vertrag abschliesst'])
   expectIn(imprint({ insurers: ['Alpina', 'Bodan'] }), [untied, 'Alpina'], ['sage ich dir, bevor'])
@@ -59,7 +59,7 @@ it('the imprint tells whether the advisor is tied, to whom, and the partners of 
   expectIn(tied, said, ['ungebunden'])
 })
 
-it('the imprint tells what the advisor has added, in own words', () => {
+it('the imprint shows what the advisor has added, in own words', () => {
   const html = imprint({
     registerUrl: 'https://register.example/F01',
     products: ['Säule 3a', 'Haftpflicht'],
@@ -82,7 +82,7 @@ const sheetOf = (more: object = {}): Sheet => ({
 const sheet = (shown: Sheet, current = { version: 4, since: '2026-11-18' }) =>
   renderToStaticMarkup(<InformationSheet data={{ sheet: shown, current, logo: null }} />)
 
-it('the information sheet names version and date, and numbers what has something to say', () => {
+it('the information sheet shows version and date, and numbers only sections with content', () => {
   const html = sheet(sheetOf({ ranges: [{ product: 'Säule 3a', atSignature: '2 %', perYear: '' }] }))
   expectIn(html, ['Stand 18. November 2026', 'Version 4', '1. Wer ich bin', 'Andrin Keel, Keel Beratung'])
   expectIn(html, ['Hafenstrasse 12, 9400\u00a0Rorschach', 'FINMA-Registernummer', 'F01234567'])
@@ -94,14 +94,14 @@ it('the information sheet names version and date, and numbers what has something
   expectIn(none, ['3. Wenn etwas schiefgeht', '4. Was mit deinen Daten geschieht'])
 })
 
-it('the information sheet says of an earlier version since when another one is valid', () => {
+it('the information sheet of an earlier version says since when another one is valid', () => {
   const earlier = { ...sheetOf(), version: 3 }
   const said = 'Diese Version gilt nicht mehr. Seit dem 18. November 2026 gilt Version 4.'
   expectIn(sheet(earlier), [said, 'href="/impressum/informationsblatt"'])
   expectIn(sheet(earlier, { version: 4, since: '' }), ['Heute gilt Version 4.'])
 })
 
-it('the privacy page tells what DSG Art. 19 asks for', () => {
+it('the privacy page says what DSG Art. 19 requires', () => {
   const said = [
     'Keel Beratung, Hafenstrasse 12, 9400\u00a0Rorschach, erreichbar unter a@keel.example oder 071 555 01 42',
     'um dir zu antworten und den Termin vorzubereiten',
@@ -118,13 +118,13 @@ it('the privacy page tells what DSG Art. 19 asks for', () => {
   expectIn(privacy(), said, unknown)
 })
 
-it('the privacy page promises no other end of what is kept than the advisor has written', () => {
+it('the privacy page promises no retention other than what the advisor has written', () => {
   expectIn(privacy(), ['bis ich sie lösche'], ['zwölf Monaten', 'Weisungen'])
   const kept = websiteWith({ privacy: { retention: 'Anfragen lösche ich nach drei Monaten.' } })
   expectIn(privacy({}, kept), ['Anfragen lösche ich nach drei Monaten.'])
 })
 
-it('the privacy page names host, mail service and recipients abroad as far as they are known', () => {
+it('the privacy page names host, mail service and recipients abroad if they are known', () => {
   const host = { hostName: 'Seehosting AG', hostCountry: 'Schweiz' }
   const guarantees = 'Standardvertragsklauseln der EU.'
   const named = websiteWith({ privacy: { ...host, mailName: 'Postfach AG', mailCountry: '', guarantees } })
@@ -135,7 +135,7 @@ it('the privacy page names host, mail service and recipients abroad as far as th
   expectIn(privacy({ mail: 'outbox' }, named), [], ['Postfach AG'])
 })
 
-it('the privacy page takes the mail provider over from what is set up, unless the advisor names one, and invents no country', () => {
+it('the privacy page takes the mail provider from the setup unless the advisor names one, and invents no country', () => {
   const set = (mailProvider: Processing['mailProvider'], more: object = {}) =>
     privacy({ mailProvider }, websiteWith({ privacy: more }))
   expectIn(set('infomaniak'), ['Mein Postfach liegt bei Infomaniak (Schweiz).'])
@@ -147,13 +147,13 @@ it('the privacy page takes the mail provider over from what is set up, unless th
   expectIn(privacy(outbox), [], ['Infomaniak'])
 })
 
-it('the privacy page does not deny that the outbox keeps inquiries, nor promise a mail that nobody sends', () => {
+it('the privacy page neither denies that the outbox keeps inquiries nor promises a mail that is not sent', () => {
   const said = ['auf dem Server dieser Website abgelegt', 'bleibt auf dem Server oder in meinem Postfach']
   const denied = ['speichert deine Anfrage nicht', 'gehören nicht dazu', 'Bestätigung']
   expectIn(privacy({ mail: 'outbox' }), said, denied)
 })
 
-it('the privacy page says what lies at Google, where the backend does, and of no backups there', () => {
+it('the privacy page says what is stored at Google, and mentions no backups there', () => {
   const google = { backend: 'firebase', backupMonths: null } as const
   const mails = 'liegen bei Google Firebase, auch eine Bestätigung, bis sie zugestellt ist'
   expectIn(privacy(google), [mails], ['Sicherungskopien'])
@@ -164,7 +164,7 @@ it('the privacy page says what lies at Google, where the backend does, and of no
 })
 
 it.each(['smtp', 'emailjs', 'outbox'] as const)(
-  'the privacy page says what is stored of an appointment, and when it is erased, while appointments are managed (%s)',
+  'the privacy page says when stored appointments are erased, while appointments are managed (%s)',
   (mail) => {
     const erased = ['30 Tage nach dem Termin werden sie gelöscht']
     expectIn(privacy({ mail, eraseAfterDays: 30 }), erased, ['speichert deine Anfrage nicht'])
@@ -172,7 +172,7 @@ it.each(['smtp', 'emailjs', 'outbox'] as const)(
   },
 )
 
-it('the privacy page names every sum of visits that is kept, in two sentences, or says that nothing is counted', () => {
+it('the privacy page names every count of visits in two sentences, or says that nothing is counted', () => {
   const [, said = ''] = /<p>(Der Server zählt.*?)<\/p>/.exec(privacy()) ?? []
   expectIn(said, 'Seite Website Kampagne Gerät Formular bucht schreibt anruft Thema Promotion'.split(' '))
   expect(said).toContain('Tag und Monat')

@@ -10,11 +10,11 @@ it.each([
   ['2026-10-25T00:30:00Z', 'Sonntag, 25. Oktober, 2:30 Uhr (Sommerzeit)'],
   ['2026-10-25T01:30:00Z', 'Sonntag, 25. Oktober, 2:30 Uhr (Winterzeit)'],
   ['2026-10-25T02:00:00Z', 'Sonntag, 25. Oktober, 3:00 Uhr'],
-])('%s is in words of Switzerland: %s', (moment, words) => {
+])('%s is put into words in Swiss time: %s', (moment, words) => {
   expect(momentInWords(new Date(moment), now)).toBe(words)
 })
 
-it('tells the advisor why nobody else sees the promotion', () => {
+it('explains to the advisor why visitors do not see the promotion', () => {
   const moment = new Date('2026-12-01T07:00:00Z')
   const words = 'Dienstag, 1. Dezember, 8:00 Uhr'
   expect(reasonOfHiding({ state: 'off' }, now)).toContain('ausgeschaltet')

@@ -14,7 +14,7 @@ const paths = (...parameters: Parameters<typeof listPages>) =>
     .map(({ path }) => path)
     .join(' ')
 
-it('the sitemap lists what is always there, and what is visible, written and active', () => {
+it('the sitemap lists the fixed pages, and others if they are visible, written and active', () => {
   const nothing = { site: bare, promotionVisible: false, cooperations: [] }
   expect(paths(nothing)).toBe('/ /beratung /kontakt /impressum /datenschutz')
   const cooperations = [{ slug: 'boehm', updatedAt: '2026-11-01T08:00:00.000Z' }]
@@ -23,7 +23,7 @@ it('the sitemap lists what is always there, and what is visible, written and act
   expect(paths({ site: written, promotionVisible: true, cooperations })).toBe(all)
 })
 
-it('the sitemap is XML with absolute addresses, and with dates only where they are dates', () => {
+it('the sitemap has absolute addresses, and only valid dates', () => {
   const changed = '2026-11-01T08:00:00.000Z'
   const xml = sitemapXml('https://example.ch', [
     { path: '/' },

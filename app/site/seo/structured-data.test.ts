@@ -4,7 +4,7 @@ import { advisorData } from './structured-data.ts'
 
 const advisor = { name: 'Andrea Muster', email: 'a@example.ch' }
 
-it('says who the advisor is, where, when and how to be reached, and leaves out what is not configured', () => {
+it('says who the advisor is, where, when and how to be reached, and leaves out missing fields', () => {
   const openingHours = ['Mo-Sa 08:00-20:00']
   const site = websiteWith({
     advisor: { ...advisor, phone: '071 555 01 42', openingHours },
@@ -23,7 +23,7 @@ it('says who the advisor is, where, when and how to be reached, and leaves out w
     expect(data).not.toHaveProperty(field)
 })
 
-it('calls nobody an insurance agency who mediates no insurance', () => {
+it('calls only an advisor who mediates insurance an insurance agency', () => {
   const typeFor = (kind: string) =>
     advisorData(websiteWith({ advisor, legal: { kind } }), 'https://example.ch')['@type']
   expect(typeFor('none')).toEqual(['FinancialService'])

@@ -1,5 +1,5 @@
 /**
- * Sessions in several tabs of several browsers against one server, in sequences that nobody would think of.
+ * Sessions in several tabs of several browsers against one server, in random sequences of commands.
  * Every typed text is unique, and after every command the test knows where each one is.
  *
  * `npm test -- --soak` runs 100 000 sequences with another seed each time. A failure prints seed, path and

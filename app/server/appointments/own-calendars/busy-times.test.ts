@@ -214,7 +214,7 @@ const listOf = (...values: (string | number)[]) =>
 const rule = fc.record({
   FREQ: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
   INTERVAL: fc.constantFrom(1, 1, 2, 3, 5),
-  // The other one finds nothing if both kinds are in one list.
+  // The second implementation finds nothing if both kinds are in one list.
   BYDAY: fc.oneof(listOf(...weekdays), listOf('1MO', '-1FR', '2TU', '5SU')),
   BYMONTH: listOf(1, 2, 5, 8, 11, 12),
   BYMONTHDAY: listOf(1, 5, 13, 28, 29, 31, -1, -3),
@@ -226,7 +226,7 @@ const rule = fc.record({
   UNTIL: fc.constantFrom(null, null, '20271231T235959Z'),
   WKST: fc.constantFrom(null, 'SU'),
 })
-/** A beginning from years before the time that matters to the middle of it. */
+/** A start between years before the range that is read and the middle of that range. */
 const beginning = fc.record({
   day: fc.integer({ min: Date.UTC(2021, 0, 1) / 86_400_000, max: Date.UTC(2027, 5, 1) / 86_400_000 }),
   hour: fc.integer({ min: 4, max: 20 }),
@@ -235,7 +235,7 @@ const beginning = fc.record({
 it('a series gives the times that a second implementation finds, or is reported as not understood', () => {
   fc.assert(
     fc.property(rule, beginning, (parts, { day, hour }) => {
-      // The other one counts an occurrence twice if it is both the first and the last of its set.
+      // The second implementation counts an occurrence twice if it is both the first and the last of its set.
       if (parts.COUNT !== null && (parts.BYSETPOS?.length ?? 0) > 1) return
       const given = Object.entries(parts).filter(([, value]) => value !== null)
       const text = given.map(([name, value]) => `${name}=${[value].flat().join(',')}`).join(';')
@@ -244,8 +244,8 @@ it('a series gives the times that a second implementation finds, or is reported 
       const begins = `DTSTART;TZID=Europe/Zurich:${stamp}`
       const busy = busyTimes(calendar(['UID:1', begins, 'DURATION:PT50M', `RRULE:${text}`]), reading)
       if (busy.outcome === 'read' && busy.leftOut.count > 0) return
-      // The other one calculates by the clock, as if it were UTC's, and never stops looking for a rule that
-      // never comes true.
+      // The second implementation calculates by the clock, as if that were UTC's, and never stops looking for
+      // a rule that never comes true.
       const until = new Date(reading.until + 86_400_000)
       const options = RRule.parseString(text)
       const byHour = [options.byhour ?? []].flat().toSorted((one, other) => one - other)
@@ -257,7 +257,7 @@ it('a series gives the times that a second implementation finds, or is reported 
           zurichInstant(wall.toISOString().slice(0, 10), wall.toISOString().slice(11, 16)).getTime(),
         )
         .filter((from) => from + 3_000_000 > reading.from && from < reading.until)
-        // The other one also names it twice.
+        // The second implementation also names one of them twice.
         .filter((from, index, all) => all.indexOf(from) === index)
       const found = busy.outcome === 'read' ? busy.spans : []
       expect(found).toEqual(expected.map((from) => ({ from, until: from + 3_000_000 })))

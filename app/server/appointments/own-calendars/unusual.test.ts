@@ -1,6 +1,5 @@
 /**
- * Calendars written by programs that do not keep to the standard, and the results when they are written
- * otherwise.
+ * Calendars written by programs that do not keep to the standard, and variations of them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
