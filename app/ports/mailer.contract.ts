@@ -29,9 +29,6 @@ export function sampleMail(change: Partial<Mail> = {}): Mail {
     text: 'Grüezi Anna, dein Termin ist am Dienstag. 💰',
     html: '<p>Grüezi Anna, dein Termin ist am Dienstag. 💰</p>',
     parts: {
-      to_name: to.name,
-      to_email: to.email,
-      reply_to: replyTo.email,
       email_header: 'Grüezi Anna',
       service_details: 'dein Termin ist am Dienstag. 💰',
     },
@@ -66,7 +63,9 @@ export function mailerContract(open: () => Promise<MailerUnderTest>) {
 
     it('delivers nothing to a second recipient within an address', async () => {
       const to = { name: 'Anna', email: 'anna@example.ch, opfer@example.com' }
-      await underTest.mailer.send(sampleMail({ to }))
+      const delivery = await underTest.mailer.send(sampleMail({ to }))
+      if (!delivery.ok)
+        expect(delivery, 'the mail is refused, not the service').toMatchObject({ at: 'recipient' })
       const recipients = (await underTest.delivered()).flatMap((mail) => mail.to.split(/[,\s]+/))
       expect(recipients).not.toContain('opfer@example.com')
     })

@@ -7,7 +7,7 @@ export interface Address {
   email: string
 }
 
-/** Whether it is a single address: services that take a text as recipient split it at these characters. */
+/** Whether the text is a single address: services that take a text as recipient split it at these characters. */
 export function isSingleAddress({ email }: Address): boolean {
   return !/[,;<>\s]/.test(email)
 }
@@ -58,6 +58,9 @@ export interface Mailer {
   /** Whether the service can be reached, without sending anything. Never throws. */
   reach(): Promise<Reach>
 }
+
+/** The answer about a mail whose recipient is not a single address: nothing was sent, and the service is well. */
+export const notOneRecipient: Delivery = { ok: false, status: 422, code: 'EENVELOPE', at: 'recipient' }
 
 /** Stands in for a mailer while it is unknown whether there is one: it takes nothing, and the mails wait. */
 export const unknownMailer: Mailer = {

@@ -211,13 +211,18 @@ async function serveWith<Result>(
   const program = start()
   try {
     const url = `http://127.0.0.1:${await readPort(program)}`
+    let code: number | null = null
+    void program.ended.then((ended) => (code = ended))
     while (
       !(await fetch(url).then(
         (answer) => answer.text(),
         () => null,
       ))
-    )
+    ) {
+      if (code !== null)
+        throw new Error(`The server ended with ${String(code)}. It printed:\n${program.said()}`)
       await new Promise((resolve) => setTimeout(resolve, 5))
+    }
     const startMilliseconds = performance.now() - began
     await untilReady(program)
     return await measure({ url, pids: [program.pid, ...childrenOf(program.pid)], startMilliseconds })

@@ -41,11 +41,30 @@ it('posts lib_version, user_id, service_id, template_id and template_params, and
     user_id: 'public-1',
     service_id: 'service-1',
     template_id: 'template-booking',
-    template_params: mail.parts,
+    template_params: {
+      ...mail.parts,
+      to_name: 'Anna Müller',
+      to_email: 'anna@example.ch',
+      reply_to: 'andrin@example.ch',
+    },
   }
   await mailerWith({ privateKey: 'private-1' }).send(sampleMail({ template: 'contact' }))
   const signed = { ...request, template_id: 'template-contact', accessToken: 'private-1' }
   expect(server.requests).toEqual([request, signed])
+})
+
+it('sends to the address of the mail, whatever its parts said when it was stored', async () => {
+  const parts = {
+    to_name: 'Beispiel',
+    to_email: 'hallo@beispiel.example',
+    reply_to: 'hallo@beispiel.example',
+  }
+  await mailerWith().send(sampleMail({ parts }))
+  expect(server.accepted[0]?.template_params).toEqual({
+    to_name: 'Anna Müller',
+    to_email: 'anna@example.ch',
+    reply_to: 'andrin@example.ch',
+  })
 })
 
 const words = 'Anna Müller is unknown'

@@ -9,6 +9,7 @@ import {
   isSingleAddress,
   type Mail,
   type Mailer,
+  notOneRecipient,
   shortCode,
   shortWords,
 } from '#ports/mailer.ts'
@@ -87,7 +88,7 @@ export function createEmailjsMailer(settings: EmailjsSettings): Mailer {
 
   return {
     async send(mail) {
-      if (!isSingleAddress(mail.to)) return { ok: false, status: 0, code: 'EENVELOPE' }
+      if (!isSingleAddress(mail.to)) return notOneRecipient
       const body = requestBody(settings, mail)
       const signal = AbortSignal.timeout(deadline)
       let delivery = await post(body, signal)
@@ -115,7 +116,13 @@ function requestBody(settings: EmailjsSettings, mail: Mail): string {
     user_id: settings.publicKey,
     service_id: settings.serviceId,
     template_id: settings.templates[mail.template],
-    template_params: mail.parts,
+    // The advisor's address may have changed while the mail waited: only these two fields are then rewritten.
+    template_params: {
+      ...mail.parts,
+      to_name: mail.to.name,
+      to_email: mail.to.email,
+      reply_to: mail.replyTo.email,
+    },
     ...(settings.privateKey ? { accessToken: settings.privateKey } : {}),
   })
 }

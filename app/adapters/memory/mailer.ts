@@ -1,5 +1,5 @@
 /** A mailer that records the mails it is given, and responds as a test tells it to. */
-import { type Delivery, isSingleAddress, type Mail, type Mailer } from '#ports/mailer.ts'
+import { type Delivery, isSingleAddress, type Mail, type Mailer, notOneRecipient } from '#ports/mailer.ts'
 
 export interface MemoryMailer extends Mailer {
   /** Every mail that was accepted, oldest first. */
@@ -31,7 +31,7 @@ export function createMemoryMailer(): MemoryMailer {
       answer = accept
     },
     async send(mail) {
-      if (!isSingleAddress(mail.to)) return { ok: false, status: 0, code: 'EENVELOPE' }
+      if (!isSingleAddress(mail.to)) return notOneRecipient
       const delivery = await answer(mail)
       if (delivery.ok) sent.push(structuredClone(mail))
       return delivery

@@ -66,6 +66,8 @@ export interface ReadinessDeps {
     | 'cooperations'
     | 'samples'
     | 'changeToken'
+    | 'findLastChange'
+    | 'isOutdated'
   >
   documents: Documents
   mail: Pick<CurrentMail, 'settings' | 'mailer' | 'changeToken'>

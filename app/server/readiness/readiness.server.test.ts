@@ -29,6 +29,7 @@ function open({ mail: mailChange, cooperations, ...change }: Change = {}) {
   const typed = { kind: 'smtp', url: 'smtp://mail.keller.ch', isGuarded: false, ...from, ...mailChange }
   const settings = async () => typed as MailSettings
   let changes = 0
+  const shown = { since: Number.NEGATIVE_INFINITY, isOutdated: false }
   const { saved, website, promotion, gallery, consultation, samples } = readyContent
   const content = {
     readSavedWebsite: async () => saved,
@@ -39,6 +40,8 @@ function open({ mail: mailChange, cooperations, ...change }: Change = {}) {
     cooperations: cooperations ?? (async () => readyContent.cooperations),
     samples: async () => samples,
     changeToken: () => String(changes),
+    findLastChange: () => shown.since,
+    isOutdated: () => shown.isOutdated,
   }
   const deps: ReadinessDeps = {
     settings: { siteUrl: 'http://keller.ch', trustedProxies: 0 },
@@ -64,6 +67,7 @@ function open({ mail: mailChange, cooperations, ...change }: Change = {}) {
     outside,
     clock,
     log,
+    shown,
     changeContent: () => (changes += 1),
     stateOf: async (id: CheckId) =>
       (await readiness.lines(noHeaders, { isOpened: true }))?.find((line) => line.id === id)?.finding.state,
@@ -98,23 +102,27 @@ it('an outside check runs once in five minutes, on demand and after changes, but
   expect(asked).toBe(4)
 })
 
-it('the texts of the site are read once for all screens, until the content changes or a minute passes', async () => {
+it('the texts of the site are read once for all screens, until content, the clock or a minute changes them', async () => {
   let reads = 0
   const cooperations = async () => {
     reads += 1
     return readyContent.cooperations
   }
-  const { readiness, clock, changeContent } = open({ cooperations })
-  const look = () => Promise.all([readiness.glance(noHeaders), readiness.glance(noHeaders)])
-  await look()
-  await look()
-  expect(reads).toBe(1)
-  changeContent()
-  await look()
-  expect(reads).toBe(2)
+  const { readiness, documents, clock, shown } = open({ cooperations })
+  const look = async () => {
+    await Promise.all([readiness.glance(noHeaders), readiness.glance(noHeaders)])
+    return reads
+  }
+  expect([await look(), await look()]).toEqual([1, 1])
+  await documents.commit([{ kind: 'put', collection: 'cooperations', id: 'a', data: {} }])
+  expect([await look(), await look()]).toEqual([2, 2])
+  shown.since = clock.now().getTime()
+  expect([await look(), await look()]).toEqual([3, 3])
   clock.advance(60_000)
-  await look()
-  expect(reads).toBe(3)
+  expect([await look(), await look()]).toEqual([4, 4])
+  shown.isOutdated = true
+  clock.advance(60_000)
+  expect([await look(), await look()], 'nothing is kept of a failed read').toEqual([5, 6])
 })
 
 it('a failed outside check can be repeated after ten seconds, and counts as open until then', async () => {

@@ -3,6 +3,7 @@
  * mail. Opening the list asks other servers in parallel; counting the open lines asks none.
  */
 import { shorten } from '#domain/whole-text.ts'
+import { contentCollections } from '#domain/content-types.ts'
 import type { CheckId } from '#domain/readiness/finding.ts'
 import { isOpen, type Line, lineOf, longestReason, type ReadinessRecord } from '#domain/readiness/aside.ts'
 import { type AnyFinding, checkIds, type CheckThatNeeds, needsOutside } from '#domain/readiness/checks.ts'
@@ -26,7 +27,7 @@ export type LineChange =
 
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** In milliseconds. The clock changes findings, too: a promotion ends. */
+/** In milliseconds. Findings about days (proofs that expire) change at midnight. */
 const findingsKeptFor = 60_000
 const outage = 'readiness cannot be read or changed'
 
@@ -36,8 +37,14 @@ export function createReadiness(deps: ReadinessDeps) {
   const records = createRecords(deps)
   // Every screen and every look at the connection counts what is open, and reading all texts takes a tenth of a second.
   const ofContent = createCachedRead({
-    read: async () => ({ token: content.changeToken(), findings: await contentFindings(deps) }),
-    isGood: ({ token }) => token === content.changeToken(),
+    read: async () => ({
+      shownSince: content.findLastChange(),
+      findings: await contentFindings(deps),
+      isWhole: !content.isOutdated(),
+    }),
+    watch: changesOf(deps.documents, ...contentCollections),
+    // The clock changes what visitors see, too: a promotion begins.
+    isGood: ({ shownSince, isWhole }) => isWhole && shownSince === content.findLastChange(),
     age: { clock: deps.clock, most: findingsKeptFor },
   })
 
@@ -115,7 +122,10 @@ export function createReadiness(deps: ReadinessDeps) {
       return { from, to }
     },
     sendTestMail: createTestMails(deps),
-    stop: records.stop,
+    stop() {
+      records.stop()
+      ofContent.stop()
+    },
   }
 }
 
