@@ -123,7 +123,7 @@ function hostOf(mail: MailSettings): string {
 type OwnFindings = { [Id in CheckThatNeeds<'site'>]: FindingOf<Id> }
 
 /** Findings of the content that visitors get; they change with the content and the time. */
-export async function contentFindings({ content: published, siteUrl, pages, clock }: ReadinessDeps) {
+export async function checkContent({ content: published, siteUrl, pages, clock }: ReadinessDeps) {
   const content = await readCheckedContent(published)
   const now = clock.now()
   return {
@@ -144,7 +144,7 @@ export async function contentFindings({ content: published, siteUrl, pages, cloc
 }
 
 /** Findings of settings and of the state of this server. `headers` are those of a request: they tell of a proxy. */
-export async function siteFindings(deps: ReadinessDeps, record: ReadinessRecord, headers: Headers) {
+export async function checkSite(deps: ReadinessDeps, record: ReadinessRecord, headers: Headers) {
   const { settings, siteUrl, clock } = deps
   const [saved, mailSettings, backup, origin, calendars, isManaged] = await Promise.all([
     deps.content.readSavedWebsite(),

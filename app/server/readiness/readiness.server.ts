@@ -13,7 +13,7 @@ import { Unavailable } from '#ports/unavailable.ts'
 import { logEntryWrite } from '#server/admin-log.server.ts'
 import { changesOf, createCachedRead } from '#server/cached-read.server.ts'
 import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
-import { contentFindings, mailRoute, type ReadinessDeps, siteFindings } from './own-findings.server.ts'
+import { checkContent, mailRoute, type ReadinessDeps, checkSite } from './own-findings.server.ts'
 import { createOutsideFindings } from './outside-findings.server.ts'
 import { changeReadiness, readReadiness } from './record.server.ts'
 import { createTestMails } from './test-mail.server.ts'
@@ -39,7 +39,7 @@ export function createReadiness(deps: ReadinessDeps) {
   const ofContent = createCachedRead({
     read: async () => ({
       shownSince: content.findLastChange(),
-      findings: await contentFindings(deps),
+      findings: await checkContent(deps),
       isWhole: !content.isOutdated(),
     }),
     watch: changesOf(deps.documents, ...contentCollections),
@@ -53,7 +53,7 @@ export function createReadiness(deps: ReadinessDeps) {
     headers: Headers,
     findingOf: ReturnType<typeof createOutsideFindings>['findKnown'],
   ): Promise<Line[]> {
-    const [{ findings }, site] = await Promise.all([ofContent.get(), siteFindings(deps, record, headers)])
+    const [{ findings }, site] = await Promise.all([ofContent.get(), checkSite(deps, record, headers)])
     const own = { ...findings, ...site }
     return checkIds.map((id) => {
       const finding = needsOutside(id) ? (findingOf(id) ?? { state: 'asking' }) : own[id]
