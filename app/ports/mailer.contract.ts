@@ -29,6 +29,9 @@ export function sampleMail(change: Partial<Mail> = {}): Mail {
     text: 'Grüezi Anna, dein Termin ist am Dienstag. 💰',
     html: '<p>Grüezi Anna, dein Termin ist am Dienstag. 💰</p>',
     parts: {
+      to_name: to.name,
+      to_email: to.email,
+      reply_to: replyTo.email,
       email_header: 'Grüezi Anna',
       service_details: 'dein Termin ist am Dienstag. 💰',
     },

@@ -41,12 +41,7 @@ it('posts lib_version, user_id, service_id, template_id and template_params, and
     user_id: 'public-1',
     service_id: 'service-1',
     template_id: 'template-booking',
-    template_params: {
-      ...mail.parts,
-      to_name: 'Anna Müller',
-      to_email: 'anna@example.ch',
-      reply_to: 'andrin@example.ch',
-    },
+    template_params: mail.parts,
   }
   await mailerWith({ privateKey: 'private-1' }).send(sampleMail({ template: 'contact' }))
   const signed = { ...request, template_id: 'template-contact', accessToken: 'private-1' }

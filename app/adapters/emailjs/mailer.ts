@@ -116,7 +116,7 @@ function requestBody(settings: EmailjsSettings, mail: Mail): string {
     user_id: settings.publicKey,
     service_id: settings.serviceId,
     template_id: settings.templates[mail.template],
-    // The advisor's address may have changed while the mail waited: only these two fields are then rewritten.
+    // The advisor's address may have changed while the mail waited: `to` and `replyTo` are then rewritten, the parts are not.
     template_params: {
       ...mail.parts,
       to_name: mail.to.name,

@@ -199,7 +199,9 @@ function composeParts(
   parts: Mail['parts'],
   attachments: Mail['attachments'],
 ): Mail {
-  return { template, id, to, replyTo, subject, text: textOf(body), html: htmlOf(body), parts, attachments }
+  const addresses = { to_name: to.name, to_email: to.email, reply_to: replyTo.email }
+  const written = { text: textOf(body), html: htmlOf(body), parts: { ...addresses, ...parts } }
+  return { template, id, to, replyTo, subject, ...written, attachments }
 }
 
 /** The advisor as customers see them; empty lines are left out. */

@@ -78,7 +78,8 @@ it("the advisor's contact mail has the sender as reply address, the whole messag
   expect(text).toContain('> Grüezi\n> Ich möchte mehr über die Säule 3a wissen.')
   expect(html).toContain('Grüezi<br>Ich möchte mehr über die Säule 3a wissen.')
   for (const said of [text, html, parts.contact_details]) expect(said).toContain('Nicht angegeben')
-  const names = 'email_header contact_details message_content action_info email_footer'
+  const names =
+    'to_name to_email reply_to email_header contact_details message_content action_info email_footer'
   expect([template, Object.keys(parts).join(' ')]).toEqual(['contact', names])
   expect(parts.message_content).toBe(sampleMessage.message)
 })
