@@ -95,14 +95,15 @@ it('an update without a held port reports the outage, and goes back if the new v
   const site = await startInstallation(bare, environmentHere)
   expect((await fetch(site.url)).status).toBe(200)
   const run = (archive: string) => runProgram([join(bare, 'update'), archive], { env: environmentHere })
-  const [, first = ''] = /localhost:(\d+)/.exec(site.said()) ?? []
+  // The server answers before it prints its address, and each start takes another port.
+  const ports = () => [...site.said().matchAll(/Site: +http:\/\/localhost:(\d+)/g)].map(([, port]) => port)
+  const started = (times: number) => vi.waitUntil(() => ports().length >= times, { timeout: 60_000 })
   const undone = await run(archives.failingLive)
   expect(undone).toMatchObject({ code: 1, said: expect.stringContaining('nicht erreichbar') })
   expect(readlinkSync(join(bare, 'current'))).toBe('versions/1.0.0-bare')
+  await started(2)
   const done = await run(archives.working)
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining('läuft.') })
-  // The server answers before it prints its address.
-  const readLast = () => [...site.said().matchAll(/localhost:(\d+)/g)].at(-1)?.[1]
-  await vi.waitUntil(() => readLast() !== first, { timeout: 60_000 })
-  expect((await fetch(`http://127.0.0.1:${readLast()}`)).status).toBe(200)
+  await started(3)
+  expect((await fetch(`http://127.0.0.1:${ports().at(-1)}`)).status).toBe(200)
 }, 300_000)
