@@ -97,4 +97,10 @@ test('a screen scrolls to the top 100 ms after it is opened, unless the user has
   await expect.poll(scrolled).toBe(200)
   await page.clock.runFor(1_000)
   expect(await scrolled()).toBe(200)
+
+  await page.goto('/admin/account#links')
+  await expect(page.locator('#links')).toBeInViewport()
+  await expect(page.locator('main'), 'interactive').not.toHaveAttribute('inert')
+  await page.clock.runFor(1_000)
+  await expect(page.locator('#links'), 'an address that names an element').toBeInViewport()
 })

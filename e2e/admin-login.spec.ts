@@ -59,6 +59,16 @@ test.describe('without JavaScript', () => {
     for (const part of ['main', '.more-button', '.user-button'])
       await expect(page.locator(part), 'nothing that would be lost is taken').toHaveAttribute('inert')
   })
+
+  test('leads to the preview links after all devices were signed out', async ({ page }) => {
+    await page.goto('/admin-login?abgemeldet')
+    await fillLogin(page, admin.email, 'falsches Passwort')
+    await page.getByRole('button', submit).click()
+    await expect(page.getByRole('alert')).toHaveText('Falsches Passwort')
+    await page.getByLabel('Passwort').fill(admin.password)
+    await page.getByRole('button', submit).click()
+    await page.waitForURL('**/admin/account#links')
+  })
 })
 
 test('stays signed in across reloads, and signs out to /', { tag: '@hosted' }, async ({ page }) => {

@@ -129,7 +129,7 @@ export interface Documents {
   list(collection: Collection, query?: ListQuery): Promise<StoredDocument[]>
   /**
    * Documents by a text field, greatest first, ties by ascending id; documents without the field are left out. For
-   * indexed fields (`timestamp` in adminLogs) the cost depends on the result, not on how many documents there are.
+   * indexed fields (`timestamp` in adminLogs, `startsAt` and `endsAt` in appointments) the cost depends on the result, not on how many documents there are.
    */
   newest(collection: Collection, query: NewestQuery): Promise<StoredDocument[]>
   /** All writes or none, checked and applied in order. More than `maxWritesPerCommit` writes throw a `RangeError`. */

@@ -1,6 +1,6 @@
 /**
- * Restores a backup into a temporary folder, starts the product on it and checks its pages. Its mail goes
- * into files, so that queued mails are not sent a second time.
+ * Restores a backup into a temporary folder, starts the product on it and checks its pages. It has no mail
+ * service (MAIL=outbox), so that queued mails are not sent a second time.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -110,7 +110,7 @@ async function expectPage(url: string, path: string, what: string) {
     throw new Refused(messages.notShown(what, String(answer.status)))
 }
 
-/** Mail goes into files, so a mail server that is down does not affect the health check. */
+/** Without a mail service, a mail server that is down does not affect the health check. */
 async function expectHealth(url: string) {
   const answer = await fetch(`${url}/healthz`)
   if (answer.status !== 200) throw new Refused(messages.notShown(messages.data, (await answer.text()).trim()))

@@ -85,7 +85,7 @@ export const consultationWords = {
       usual === null ? 'Leer: wie in «Verfügbarkeit»' : `Leer: wie in «Verfügbarkeit», ${usual}`,
     places: 'Orte',
     placesHint:
-      'Keiner gewählt: alle, die in deinen Stunden stehen. «Am Telefon» gibt es mit «Termine verwalten».',
+      'Keiner gewählt: alle, die in deinen Stunden stehen. «Am Telefon» gibt es erst mit «Termine verwalten»: Ist nur das gewählt, gelten bis dahin alle anderen.',
     placeNames,
     tooLong: (minutes: number) =>
       `${minutes} Minuten passen in keine deiner Stunden. So lässt sich dieses Thema nicht buchen: Kürze die Dauer, oder öffne in «Verfügbarkeit» einen längeren Zeitraum.`,

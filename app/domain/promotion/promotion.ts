@@ -81,7 +81,6 @@ export const formerDefaultBodies: readonly string[] = [
   'Vereinbare jetzt dein kostenloses Beratungsgespräch und erfahre, was du bei Vorsorge und Versicherungen sparen kannst.',
 ]
 
-/** Reads a stored promotion, whatever its age. */
 /** The website's own: white on its deep colour, dense enough to be read over a picture. */
 const websiteColors = {
   backgroundColor: '#0f3d47',
@@ -96,6 +95,7 @@ export function withWebsiteColors(promotion: Promotion): Promotion {
   return { ...promotion, ...websiteColors, backgroundOpacity }
 }
 
+/** Reads a stored promotion, whatever its age. */
 export function readPromotion(_id: string, data: unknown): Promotion | null {
   return repair(promotionSchema, data, defaultPromotion)
 }

@@ -35,7 +35,12 @@ function newsIn(parameters: URLSearchParams): 'new-password' | 'signed-out' | nu
 const fieldNames = ['email', 'password', 'code', 'recoveryCode', 'passkey'] as const
 type Fields = Partial<Record<(typeof fieldNames)[number], string>>
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** 'Konto' shows what others may still have after such an action: preview links. */
+function screenAfter(news: ReturnType<typeof newsIn>): string {
+  return news === null ? '/admin' : '/admin/account#links'
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { sessions, settings } = context.get(servicesContext)
   const fields = await readPostedFields(request, fieldNames)
   if (fields.passkey === 'question') {
@@ -49,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = withCookies(result.cookies)
     if (result.outcome === 'second-step')
       return data({ outcome: result.outcome, ways: result.ways, email }, cookies)
-    if (!wantsJson(request)) return redirectDocument('/admin', { status: 303, ...cookies })
+    if (!wantsJson(request))
+      return redirectDocument(screenAfter(newsIn(url.searchParams)), { status: 303, ...cookies })
     return data({ outcome: result.outcome, email }, cookies)
   }
   const isSecondStep = fields.password === undefined
@@ -119,7 +125,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       problem={refused?.message ?? null}
       email={refused?.email ?? ''}
       ways={secondStepOf(answer)}
-      onSignedIn={() => window.location.assign(loaderData.news === null ? '/admin' : '/admin/account#links')}
+      onSignedIn={() => window.location.assign(screenAfter(loaderData.news))}
     />
   )
 }

@@ -95,7 +95,7 @@ export function contentsOf<T extends ContentType>(entries: StoredEntries<T>): En
   return Object.fromEntries(Object.entries(entries).map(([id, { content }]) => [id, content])) as Entries<T>
 }
 
-/** The document of an entry: its content, and when, by whom and on what device it was saved. */
+/** The document of an entry: its content, and when and on what device it was saved. The log says by whom. */
 function documentOf(content: unknown, now: string, device = ''): DocumentData {
   const updated = { updatedAt: now, updatedBy: 'admin', ...(device !== '' && { updatedOn: device }) }
   return { ...documentData(content), ...updated }

@@ -60,8 +60,8 @@ export type InquiryOutcome<Field extends string> =
   /** Nothing was delivered. `again`: when it can be tried again. */
   | { outcome: 'too-many'; again: Date }
 
-/** The origin of an inquiry: the client's IP address, empty if unknown. */
 export interface Sender {
+  /** The client's IP address, empty if unknown. */
   address: string
   /** Called once for each real booking or message, and not for the same again. */
   onDone?: () => Promise<void>

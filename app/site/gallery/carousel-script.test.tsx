@@ -117,9 +117,15 @@ it('a rotating carousel silences its caption, and rests under a pointer, after i
   vi.advanceTimersByTime(5_000)
   settle('load')
   expect(caption()).toBe('Aussicht 2Bild 2 von 9')
-  const pointer = new Event('pointerover', { bubbles: true })
-  one('.carousel__stage').dispatchEvent(Object.assign(pointer, { pointerType: 'mouse' }))
-  expect(live()).toBe('polite')
+  for (const [pointerType, politeness] of [
+    ['touch', 'off'],
+    ['pen', 'polite'],
+    ['mouse', 'polite'],
+  ]) {
+    const pointer = new Event('pointerover', { bubbles: true })
+    one('.carousel__stage').dispatchEvent(Object.assign(pointer, { pointerType }))
+    expect(live(), pointerType).toBe(politeness)
+  }
   vi.advanceTimersByTime(20_000)
   expect(caption()).toBe('Aussicht 2Bild 2 von 9')
   one('.carousel').dispatchEvent(new Event('pointerleave'))

@@ -29,7 +29,7 @@ export function createRotation(section: HTMLElement, { speed, onStep, onChange, 
 
   reducedMotion.addEventListener('change', onChange, { signal })
   // 'pointerenter' would not do, as the pointer may have been there before the script.
-  listen('pointerover', ({ pointerType }) => pointerType === 'mouse' && pause('pointer', true))
+  listen('pointerover', ({ pointerType }) => pointerType !== 'touch' && pause('pointer', true))
   listen('pointerleave', () => pause('pointer', false))
   // A click focuses, too, but should not pause it.
   listen('focusin', ({ target }) => (target as Element).matches(':focus-visible') && pause('focus', true))

@@ -2,7 +2,7 @@
  * Scrolls to the top 100 ms after a change of the screen. Input in the meantime cancels it, so that nothing
  * moves away under the hand. Going back restores the position, as on every page.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigationType } from 'react-router'
 
 const delay = 100
@@ -10,13 +10,9 @@ const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 export function useScrollToTop(pathname: string) {
   const isBack = useNavigationType() === 'POP'
-  const isFirst = useRef(true)
   useEffect(() => {
-    // An address with a hash leads to the element it names.
-    const isNamed = window.location.hash !== ''
-    const stays = isFirst.current ? window.scrollY === 0 : isBack || isNamed
-    isFirst.current = false
-    if (stays) return
+    // An address with a hash leads to the element it names. The first document counts as going back.
+    if (isBack || window.location.hash !== '') return
     const end = new AbortController()
     const timer = setTimeout(() => window.scrollTo(0, 0), delay)
     const stay = () => clearTimeout(timer)

@@ -60,8 +60,8 @@ export function useStep({ problem: reason, goTo, onSignedIn }: Steps) {
     if (answer.outcome === 'refused' && !answer.startsOver) typeAgain(fields.at(-1))
   }
   const form = {
+    // Without a script it posts to the page's address, whose query says what led here.
     method: 'post',
-    action: '/admin-login',
     noValidate: true,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
