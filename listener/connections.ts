@@ -225,7 +225,8 @@ async function closeInOrder(server: Server, open: Open, { lastRequests, lastResp
  */
 function makeRoom(open: Open, limits: ConnectionLimits): boolean {
   const { responses, sockets } = open
-  const [idle] = [...sockets].find(([, { isBusy }]) => !isBusy) ?? []
+  // Not copied: under a flood this runs for every new connection.
+  const [idle] = sockets.entries().find(([, { isBusy }]) => !isBusy) ?? []
   const leaving = idle ?? longestUnread(responses, limits)
   if (leaving) cutOff(open, leaving)
   return leaving !== undefined

@@ -123,6 +123,22 @@ it('runs two pieces of work of a network at a time, and starts a newcomer beside
   expect(begun.slice(3)).toEqual(['flood', 'flood'])
 })
 
+it('lets nobody wait for neighbours whose work waits for another machine, of which a network has twenty at most', async () => {
+  const queue = createFairQueue(limits, () => 0)
+  const ends: (() => void)[] = []
+  const take = () => void queue.take(from('network')).then((end) => end && ends.push(end))
+  for (let count = 0; count < 30; count += 1) take()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(ends).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ends).toHaveLength(4)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ends).toHaveLength(20)
+  ends[0]?.()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(ends).toHaveLength(21)
+})
+
 it('lets networks take turns, and refuses at once what would wait too long', async () => {
   const { ask, begun, flood } = open()
   flood(500)

@@ -14,8 +14,15 @@ const atOnce = second / 4
 /** The share of the processor's time for a network that starts fewer pieces of work, but longer ones. */
 const shareOfNetwork = 0.2
 const lookAgain = pause / 2
-/** How many pieces of one network are in progress; the others wait for these between two steps of their own. */
-const mostInProgress = 2
+/** How many pieces of one network run at a time; the others wait for these between two steps of their own. */
+const mostRunning = 2
+/**
+ * In milliseconds. A piece that takes longer waits for another machine, such as a mail server, or on purpose, as
+ * sign-ins do: its neighbours do not wait for it.
+ */
+const longestRun = 250
+/** How many pieces of one network are in progress, those among them that wait. */
+const mostInProgress = 20
 const maxRemembered = 10_000
 
 /** How many pieces wait. */
@@ -73,7 +80,7 @@ export function createFairQueue(limits = usualLimits, timeUsed = threadTime) {
     begin?.(start(network))
   }
 
-  const mayStart = (network: string) => pace.allows(network) && works.countOf(network) < mostInProgress
+  const mayStart = (network: string) => pace.allows(network) && works.admits(network)
 
   function start(network: string): () => void {
     pace.begin(network)
@@ -127,10 +134,17 @@ function longest<Each>(all: Iterable<Each>, lengthOf: (each: Each) => number): E
   return [...all].reduce((most, each) => (lengthOf(each) > lengthOf(most) ? each : most))
 }
 
+interface Work {
+  /** By `performance.now()`. */
+  began: number
+  /** Milliseconds of the processor. */
+  used: number
+}
+
 /** How much time each piece of work has used; those in progress at the same time share it. */
 function createWorks(timeUsed: () => number) {
-  const inProgress = new Set<{ used: number }>()
-  const counts = new Map<string, number>()
+  const inProgress = new Set<Work>()
+  const byNetwork = new Map<string, Set<Work>>()
   let sharedUntil = 0
 
   function share() {
@@ -139,24 +153,28 @@ function createWorks(timeUsed: () => number) {
     sharedUntil = now
   }
 
-  const countOf = (network: string) => counts.get(network) ?? 0
-
-  function end(network: string, work: { used: number }): number {
+  function end(network: string, work: Work): number {
     share()
     inProgress.delete(work)
-    const left = countOf(network) - 1
-    if (left > 0) counts.set(network, left)
-    else counts.delete(network)
+    const own = byNetwork.get(network)
+    own?.delete(work)
+    if (own?.size === 0) byNetwork.delete(network)
     return work.used
   }
 
   return {
-    countOf,
+    /** Whether a network may have one more in progress. */
+    admits(network: string): boolean {
+      const own = byNetwork.get(network) ?? new Set()
+      if (own.size >= mostInProgress) return false
+      const recent = performance.now() - longestRun
+      return [...own].filter(({ began }) => began > recent).length < mostRunning
+    },
     begin(network: string) {
       share()
-      const work = { used: 0 }
+      const work = { began: performance.now(), used: 0 }
       inProgress.add(work)
-      counts.set(network, countOf(network) + 1)
+      byNetwork.set(network, (byNetwork.get(network) ?? new Set()).add(work))
       return () => end(network, work)
     },
   }

@@ -55,7 +55,7 @@ async function open(
   const plain = { isHttps: false, isDevelopment: false, staticFiles: new Map() }
   const usual = { siteUrl: url, isAnyHostOurs: true, trustedProxies: 0, ...plain }
   connections.answerWith(createListener(host as Host, { ...usual, ...settings }, queue))
-  return { url, warn, handle }
+  return { url, warn, handle, server }
 }
 
 it.each(['', 'Cookie: lotse.session_token=made-up\r\n'])(
@@ -71,6 +71,21 @@ it.each(['', 'Cookie: lotse.session_token=made-up\r\n'])(
     expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n[^]*\{"bytes":0\}/)
   },
 )
+
+it('does nothing for a client that has reset its connection, which has no address any more', async () => {
+  const { url, handle, server } = await open()
+  server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: undefined }))
+  await expect(fetch(`${url}/kontakt`, { method: 'POST', body: 'name=a' })).rejects.toThrow('fetch failed')
+  expect(handle).not.toHaveBeenCalled()
+})
+
+it('answers a client behind a socket without addresses, of which a trusted proxy says the address', async () => {
+  const { url, handle, server } = await open({ trustedProxies: 1 })
+  server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: undefined }))
+  const headers = { 'X-Forwarded-For': '192.0.2.1' }
+  expect((await fetch(`${url}/kontakt`, { method: 'POST', body: 'name=a', headers })).status).toBe(200)
+  expect(handle).toHaveBeenCalledWith(expect.anything(), '192.0.2.1')
+})
 
 it('refuses a post over the rate limit unread, but exempts the admin, whose large bodies are accepted', async () => {
   const admitsPost = vi.fn(() => false)

@@ -86,6 +86,8 @@ export function createListener(host: Host, settings: ListenerSettings, queue = c
       if (ready.isPage) host.visits.pageSent(request.url ?? '', request)
       return send(request, response, ready)
     }
+    // The client has reset its connection: no limit could count it, and nobody reads the answer.
+    if (addressOf(request) === '') return void request.socket.destroy()
     const id = randomBytes(6).toString('base64url')
     reportAnswer(host, id, request, response)
     const answering = host.requests.run(id, () => answer(context, request, response))

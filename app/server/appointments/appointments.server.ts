@@ -78,6 +78,8 @@ export interface AppointmentSettings {
 
 /** How often a customer may change the remark or address of one appointment. */
 const notesOfAppointment = { points: 5, seconds: 3_600 }
+/** How often that may happen to all appointments together that the advisor has not confirmed. */
+const notesOfUnconfirmed = { points: 20, seconds: 3_600 }
 
 /** Runs a use case with its services. `what` names it in the log. */
 type Run = <Result>(
@@ -104,6 +106,7 @@ export function createAppointments(settings: AppointmentSettings) {
     guard: createSpamGuard(clock, settings.limits),
     requestsToConfirm: createRateLimiter(settings.requestsToConfirm ?? usualRequestsToConfirm, clock),
     notes: createRateLimiter(notesOfAppointment, clock),
+    unconfirmedNotes: createRateLimiter(notesOfUnconfirmed, clock),
     inTurn: createSerialQueue(),
     sendMails: () => void settings.mails.run(),
   }

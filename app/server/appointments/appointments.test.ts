@@ -128,6 +128,19 @@ it('a booking of a taken time does not count towards the spam limits', async () 
 })
 
 describe('mails', () => {
+  it.each(['fixed', 'requested'] as const)(
+    'about moves wait once an unproven mailbox got three a day, also if each move is a request again (%s)',
+    async (bookingStands) => {
+      await manage(opened, { bookingStands })
+      const { token } = await booked(opened)
+      for (const time of ['10:00', '11:00', '14:00', '15:30', '9:00']) {
+        await visitor().move(token, { date: '2026-11-26', time, location: 'office' })
+        await opened.mails.run()
+      }
+      expect(opened.mailer.sent.filter(({ to }) => to.email === 'nina@example.ch')).toHaveLength(3)
+    },
+  )
+
   it('are sent in the order in which they arose, even at the same moment and after an outage of the service', async () => {
     opened.mailer.breakDown()
     const { token } = await booked(opened)
@@ -247,6 +260,24 @@ describe('the link of a customer', () => {
     await mails()
     expect(new Set(titles(count))).toEqual(new Set([toldAdvisor('Termin ergänzt')]))
     expect(opened.mailer.sent.at(-1)?.text).toContain('> Zu dritt')
+  })
+
+  it('takes twenty remarks an hour about all appointments that the advisor has not confirmed, and any about others', async () => {
+    const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07']
+    const tokens: string[] = []
+    for (const [index, date] of dates.entries())
+      tokens.push((await booked(opened, { date, time: '9:00', email: `p${index}@example.ch` })).token)
+    const note = async (token = '', date = '', remark = '') =>
+      (await visitor().move(token, { date, time: '9:00', location: 'office', remark })).outcome
+    for (let count = 0; count < 4; count += 1)
+      for (const [index, date] of dates.entries())
+        expect(await note(tokens[index], date, `Zusatz ${count}`)).toBe('noted')
+    expect(await note(tokens[0], dates[0], 'Zu viel')).toBe('too-many')
+    const [first] = (await stored()).filter(({ data }) => data['date'] === dates[0])
+    await advisor().confirm({ id: first?.id ?? '', revision: first?.revision ?? '', word: '', by })
+    expect(await note(tokens[0], dates[0], 'Doch noch etwas')).toBe('noted')
+    opened.clock.advance(hour)
+    expect(await note(tokens[1], dates[1], 'Später')).toBe('noted')
   })
 
   it('changes nothing once it is too late, or the appointment is over or erased', async () => {

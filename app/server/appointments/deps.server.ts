@@ -28,6 +28,8 @@ export interface AppointmentDeps {
   inTurn: SerialQueue
   /** Limits customers' additions to an appointment, each of which is a mail to the advisor. */
   notes: RateLimiter
+  /** Limits them for all appointments together that may be a stranger's. */
+  unconfirmedNotes: RateLimiter
   ownCalendars: OwnCalendars
   /** Sends the mails that were just written, in the background. */
   sendMails: () => void

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { type Appointment, isProvisional, moveSchema } from '#domain/appointments/appointment.ts'
 import type { NearestTime } from '#domain/appointments/offers.ts'
 import { problemsByField } from '#domain/problem.ts'
+import { wholeSite } from '#domain/rate-limiter.ts'
 import { isSameSecret } from '#domain/same-secret.ts'
 import { findTime, nearestTo, type RequestProblems } from './booking.server.ts'
 import { calendarFor, calendarOf } from './calendar.server.ts'
@@ -116,12 +117,20 @@ async function note(
   words: Pick<Appointment, 'remark' | 'address'>,
 ): Promise<MoveOutcome | 'conflict'> {
   const { id, appointment } = stored
-  if (!deps.notes.spend(id)) return { outcome: 'too-many', again: deps.notes.freeAt(id) }
+  const limits = [{ limiter: deps.notes, key: id }]
+  if (appointment.status !== 'confirmed') limits.push({ limiter: deps.unconfirmedNotes, key: wholeSite })
+  const spent = limits.filter(({ limiter, key }) => limiter.spend(key))
+  const refund = () => spent.forEach(({ limiter, key }) => limiter.refund(key))
+  if (spent.length < limits.length) {
+    refund()
+    const again = Math.max(...limits.map(({ limiter, key }) => limiter.freeAt(key).getTime()))
+    return { outcome: 'too-many', again: new Date(again) }
+  }
   const after = { ...appointment, ...words, changedAt: deps.clock.now().toISOString() }
   const mails = [mailToAdvisor(deps, 'noted', { id, appointment: after })]
   const { outcome } = await storeChange(deps, { id, before: stored, after, mails })
   if (outcome === 'stored') return { outcome: 'noted' }
-  deps.notes.refund(id)
+  refund()
   return 'conflict'
 }
 

@@ -160,7 +160,9 @@ export function mailToCustomer(
   const { site, siteUrl, clock } = deps
   const page = `${siteUrl}/termin/${tokenOf(key, id)}`
   const link = purpose === 'held' ? `${page}?${mailProofParameter}=${mailProofOf(key, id)}` : page
-  const limit = isAddressKnown(appointment) ? 'none' : mailKinds[purpose].limit
+  // A move may be a request again, but not one more mail of those that are counted.
+  const ofPurpose = notice.before ? 'change' : mailKinds[purpose].limit
+  const limit = isAddressKnown(appointment) ? 'none' : ofPurpose
   // The mail is outdated if a newer one reports on the appointment, or if there is nothing left to remind of.
   const isReminder = reminders.some((reminder) => reminder.purpose === purpose)
   const onlyAt = isReminder || limit === 'change' ? appointment.sequence : null

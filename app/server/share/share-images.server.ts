@@ -3,6 +3,7 @@
  * advisor's portrait if there is one. Each is drawn once and cached; it depends on nothing but its words and the portrait.
  */
 import { cropStart, focusPoint } from '#domain/focus.ts'
+import { createSerialQueue } from '#domain/serial-queue.ts'
 import { openImage } from '#server/media/image.server.ts'
 import { glyphPaths, type TextStyle, wrapText } from './glyph-paths.server.ts'
 
@@ -40,11 +41,13 @@ interface ShareDeps {
 
 export function createShareImages({ drawing, readPicture }: ShareDeps) {
   const cached = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  // Drawing takes a processor of its own: visitors who ask for more images than are cached must not take all.
+  const inTurn = createSerialQueue()
   const shapes = drawing.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
 
   function keepImage(words: ShareWords, portrait: Buffer | null): Promise<Uint8Array<ArrayBuffer>> {
     const key = JSON.stringify(words)
-    const image = cached.get(key) ?? draw(shareSvg(words, shapes), portrait)
+    const image = cached.get(key) ?? inTurn(() => draw(shareSvg(words, shapes), portrait))
     if (!cached.has(key) && cached.size >= maxCached) cached.delete(cached.keys().next().value ?? '')
     cached.set(key, image)
     image.catch(() => cached.delete(key))
@@ -57,9 +60,11 @@ export function createShareImages({ drawing, readPicture }: ShareDeps) {
       if (words.portrait === '' || cached.has(JSON.stringify(words))) return keepImage(words, null)
       // A file that is missing or damaged may be restored: until then the image is the drawing without a
       // portrait.
-      const portrait = await readPicture(words.portrait).then(
-        (content) => framePicture(content, words.portraitFocus),
-        () => null,
+      const portrait = await inTurn(() =>
+        readPicture(words.portrait).then(
+          (content) => framePicture(content, words.portraitFocus),
+          () => null,
+        ),
       )
       return portrait ? keepImage(words, portrait) : keepImage({ ...words, portrait: '' }, null)
     },
