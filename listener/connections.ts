@@ -224,12 +224,15 @@ async function closeInOrder(server: Server, open: Open, { lastRequests, lastResp
  * others out.
  */
 function makeRoom(open: Open, limits: ConnectionLimits): boolean {
-  const { responses, sockets } = open
-  // Not copied: under a flood this runs for every new connection.
-  const [idle] = sockets.entries().find(([, { isBusy }]) => !isBusy) ?? []
-  const leaving = idle ?? longestUnread(responses, limits)
+  const leaving = firstIdle(open.sockets) ?? longestUnread(open.responses, limits)
   if (leaving) cutOff(open, leaving)
   return leaving !== undefined
+}
+
+/** Copies nothing: under a flood this runs for every new connection. */
+function firstIdle(sockets: Open['sockets']): Socket | undefined {
+  for (const [socket, { isBusy }] of sockets) if (!isBusy) return socket
+  return undefined
 }
 
 function cutOff({ sockets }: Open, socket: Socket) {

@@ -43,7 +43,7 @@ async function open(
     cacheKey: () => null,
     visitedPath: () => null,
     isMissing: () => false,
-    onContentChange: () => () => {},
+    onContentChange: () => {},
     contentUnchangedSince: () => 0,
     log: { info() {}, warn, error() {} },
     requests: { run: (_id, answer) => answer(), countReady() {}, logAnswer() {} },

@@ -62,7 +62,8 @@ function refusal(request: Request, status: number, outcome: string): Response {
 const harmless = new Set(['GET', 'HEAD'])
 
 /**
- * Refuses requests that another site makes a signed-in browser send. Browsers state this in Sec-Fetch-Site,
+ * Refuses requests that another site makes a signed-in browser send, as the listener does for all posts: the
+ * admin area does not depend on the server in front. Browsers state this in Sec-Fetch-Site,
  * older ones in Origin; a program that is no browser carries no cookies of a user and needs no refusal.
  * `siteUrl` is the public origin, which differs from the request's own behind a proxy.
  */

@@ -94,7 +94,7 @@ export function createHost(deps: HostDeps) {
       const [state, isAdmin] = await Promise.all([healthNow(), hasSession(cookies)])
       return isAdmin ? { ...state, ...services.release, backup: await services.backups.status() } : state
     },
-    /** Calls back when cached pages are outdated. Returns the function that stops it. */
+    /** Calls back when cached pages are outdated. */
     onContentChange: (listener: () => void) => watchPages(adapters.documents, services.pictures, listener),
     /**
      * Changes whenever the clock by itself changes content: pages rendered at another value are outdated.
@@ -170,16 +170,12 @@ function createHandle({ build, services, pageStyles, isDevelopment }: HostDeps) 
   }
 }
 
-function watchPages(documents: Documents, pictures: Pictures, listener: () => void): () => void {
-  const stopDocuments = documents.watch((changed) => {
+function watchPages(documents: Documents, pictures: Pictures, listener: () => void): void {
+  documents.watch((changed) => {
     // Log entries and versions are written too, but appear on no page.
     if (pageCollections.some((collection) => changed.has(collection))) listener()
   })
-  const stopPictures = pictures.onFinished(listener)
-  return () => {
-    stopDocuments()
-    stopPictures()
-  }
+  pictures.onFinished(listener)
 }
 
 /** Responses that report a failure, or repeat a visitor's input. A missing page is the same for all. */

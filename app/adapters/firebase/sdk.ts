@@ -64,7 +64,6 @@ export interface FileMetadata {
   name: string
   size: string | number
   updated: string
-  generation: string | number
 }
 
 interface StorageFile {

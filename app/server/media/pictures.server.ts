@@ -77,11 +77,8 @@ export function createPictures({ files, inlineImage, log, retryAfter = 60_000 }:
       const source = sourceOf(url, files)
       return source && contentOf(source)
     },
-    /** Calls back when a page can show more variants than before. Returns the function that stops it. */
-    onFinished(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    /** Calls back when a page can show more variants than before. */
+    onFinished: (listener: () => void): void => void listeners.add(listener),
     /** Deletes a stored image and everything generated from it; of an inline one only the latter. Throws `Unavailable`. */
     async remove(url: string) {
       const source = sourceOf(url, files)
