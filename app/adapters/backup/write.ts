@@ -86,7 +86,11 @@ async function attempt(source: BackupSource, order: BackupOrder, staging: string
   await writeTar(file, (add) => addAll(source, order, stored, add))
   const folder = join(staging, 'read-again')
   await createFolder(folder, 0o700)
-  const manifest = await unpackBackup(file, { folder, wants: (name) => name === partNames.database })
+  const manifest = await unpackBackup(file, {
+    folder,
+    wants: (name) => name === partNames.database,
+    signal: order.signal,
+  })
   checkContent(folder, manifest)
   return manifest
 }
