@@ -201,6 +201,40 @@ it('an own calendar is read in full after a change of our reader, on request, an
   expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined, undefined])
 })
 
+it('an own calendar is read in full on request even while the timer reads it by its etag', async () => {
+  server.state.etag = '"1"'
+  await added()
+  const id = String((await only())?.['id'])
+  pass(hour)
+  const tooLate = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(tooLate.signal)
+  server.state.isSilent = true
+  const timed = opened.appointments.readCalendars()
+  await vi.waitFor(() => expect(requests()).toBe(2))
+  server.state.isSilent = false
+  const requested = advisor().readOwnCalendar(id)
+  await new Promise(setImmediate)
+  tooLate.abort()
+  await Promise.all([timed, requested])
+  expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, '"1"', undefined])
+  expect(await only()).toMatchObject({ failing: null })
+})
+
+it('an own calendar is read on request even while the one before it in its place is being read', async () => {
+  await added()
+  pass(hour)
+  server.state.isSilent = true
+  const timed = opened.appointments.readCalendars()
+  await vi.waitFor(() => expect(requests()).toBe(2))
+  await removed()
+  server.state.isSilent = false
+  await added()
+  await advisor().readOwnCalendar(String((await only())?.['id']))
+  expect(requests()).toBe(4)
+  await opened.appointments.stop()
+  await timed
+})
+
 it('an own calendar that does not answer within two seconds delays no booking, and its last state counts', async () => {
   await added()
   pass(minute)
