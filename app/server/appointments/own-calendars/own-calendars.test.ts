@@ -13,6 +13,7 @@ import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#t
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { maskAddress } from '#domain/appointments/own-calendars.ts'
 import type { DocumentData } from '#ports/documents.ts'
+import { createSpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import { isPublicAddress } from '#server/outgoing/checked-request.server.ts'
 
 const from = { address: '203.0.113.7' }
@@ -165,8 +166,8 @@ it('an own calendar is not read for strangers without a known link, an offered t
   pass(minute)
   expect(await opened.appointments.move('x'.repeat(64), to)).toMatchObject({ outcome: 'unknown' })
   expect(await book({ time: '3:00' })).toMatchObject({ outcome: 'invalid' })
-  const limits = { ...noLimits, host: { points: 1, seconds: 3_600 } }
-  const guarded = serverBeside(opened, { limits })
+  const guard = createSpamGuard(opened.clock, { ...noLimits, host: { points: 1, seconds: 3_600 } })
+  const guarded = serverBeside(opened, { guard })
   for (const [time, outcome] of Object.entries({ '10:00': 'booked', '14:00': 'too-many' })) {
     pass(minute)
     expect(await guarded.appointments.book({ ...sampleRequest, time }, from)).toMatchObject({ outcome })
