@@ -16,7 +16,8 @@ import {
   partNames,
 } from '#domain/backup/manifest.ts'
 import { isNameOfAutomatic } from '#domain/backup/names.ts'
-import { databaseName, describeLoss, findLostDatabase } from '#adapters/embedded/lost-database.ts'
+import { databaseName } from '#domain/data-folder-names.ts'
+import { describeLoss, findLostDatabase } from '#adapters/embedded/lost-database.ts'
 import { type DataFolder, filesToKeep } from './data-folder.ts'
 import { copyDatabase, inspectDatabase, picturesShownBy } from './database-copy.ts'
 import { asBackupFailed } from './failure.ts'
