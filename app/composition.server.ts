@@ -15,8 +15,9 @@ import { createEditing } from '#server/content/editing.server.ts'
 import type { Seeds } from '#server/content/entries.server.ts'
 import { createPublished, type PublishedContent } from '#server/content/published.server.ts'
 import { type Adapters, createHost, type Host, type Opening } from '#server/host.server.ts'
-import { createPublishedCards } from '#server/inquiries/offered-topics.server.ts'
+import { createOfferedTopics, createPublishedCards } from '#server/inquiries/offered-topics.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
+import { createSpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import { createLog, type Log } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
 import { createCurrentMail, type CurrentMail } from '#server/mail-setup/current-mail.server.ts'
@@ -149,6 +150,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
   const sending = { documents, store, mailer: mail.mailer, clock, log, onAnswer }
   const mails = createMailQueue({ ...sending, isTrial: () => isUpdateTrial(dataDir, clock) })
   mails.start()
+  const topics = createOfferedTopics(createPublishedCards(content, documents), clock)
   const shared = {
     mails,
     clock,
@@ -158,7 +160,8 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
     siteUrl,
     to,
     service: mail.service,
-    cards: createPublishedCards(content, documents),
+    topics,
+    guard: createSpamGuard(clock),
   }
   const inquiries = createInquiries({ ...shared, linkOf: (id) => appointments.linkOf(id) })
   const outside = { ...adapters.outside, privateHosts: settings.privateHosts }
@@ -181,7 +184,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
     mails,
     services: { inquiries, appointments, outbox },
     async stop() {
-      inquiries.stop()
+      topics.stop()
       await appointments.stop()
       outbox.stop()
       store.stop()

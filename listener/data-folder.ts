@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { lockName, unfinishedNote } from '#domain/data-folder-names.ts'
 
 /** Creates the folder if it is missing, for this user only. Throws the system's error if it is not writable. */
 export function openDataFolder(folder: string) {
@@ -31,10 +32,6 @@ function makeFolder(folder: string) {
   if (parent !== folder) makeFolder(parent)
   mkdirSync(folder, { mode: 0o700 })
 }
-
-const lockName = 'lotse.lock'
-/** The name of a file that a restore leaves when it is cut short. */
-const unfinishedNote = 'restore-unfinished'
 
 /** A restore is at work, or was cut short; the message says what to do. */
 export class BeingRestored extends Error {

@@ -143,9 +143,12 @@ export const rules = [
     name: 'start-runs-the-build',
     comment:
       'start.ts serves the built bundle. A source of the app imported beside it would exist twice; only the settings ' +
-      'are read before there is a bundle.',
+      'and the names in the data folder are needed before there is a bundle.',
     from: { path: '^(start\\.ts$|listener/)', pathNot: testCode },
-    to: { path: '^app/', pathNot: '^app/server/(config|host|text-file)\\.server\\.ts$' },
+    to: {
+      path: '^app/',
+      pathNot: '^app/(server/(config|host|text-file)\\.server|domain/data-folder-names)\\.ts$',
+    },
   },
   {
     name: 'listener-belongs-to-start',

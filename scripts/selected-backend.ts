@@ -1,6 +1,7 @@
 /** The backend selected by the environment, for commands that work on it beside (or without) a running site. */
 import { join } from 'node:path'
-import { databaseName, describeLoss, findLostDatabase } from '#adapters/embedded/lost-database.ts'
+import { databaseName } from '#domain/data-folder-names.ts'
+import { describeLoss, findLostDatabase } from '#adapters/embedded/lost-database.ts'
 import { BeingRestored, holdDataFolder, openDataFolder } from '#listener/data-folder.ts'
 import {
   InvalidConfiguration,

@@ -9,7 +9,8 @@ import { type AppointmentSettings, createAppointments } from '#server/appointmen
 import type { MailQueueDeps } from '#server/outbox/mail-queue.server.ts'
 import { noteAnswer } from '#server/appointments/bounced.server.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
-import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
+import { type Cards, createOfferedTopics } from '#server/inquiries/offered-topics.server.ts'
+import { createSpamGuard, usualLimits } from '#server/inquiries/spam-guard.server.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import type { Caps } from '#server/appointments/deps.server.ts'
 import { usualCaps } from '#server/appointments/unconfirmed.server.ts'
@@ -47,11 +48,17 @@ type Given = Omit<Partial<AppointmentSettings>, 'service' | 'clock'> & {
   clock?: FixedClock
   mailer?: MemoryMailer
   service?: MailService
+  cards?: Cards
   isAlone?: boolean
 }
 
 /** Opens the services of one server; several may share documents, clock and mailer. */
-export function openCalendar({ service = 'smtp', isAlone = false, ...given }: Given = {}) {
+export function openCalendar({
+  service = 'smtp',
+  cards = { topics: async () => [sampleTopic], watch: () => () => {} },
+  isAlone = false,
+  ...given
+}: Given = {}) {
   const documents = given.documents ?? createMemoryDocuments()
   const clock = given.clock ?? createFixedClock(mondayMorning)
   const mailer = given.mailer ?? createMemoryMailer()
@@ -61,11 +68,11 @@ export function openCalendar({ service = 'smtp', isAlone = false, ...given }: Gi
   const chosen = service === 'outbox' ? null : mailer
   const mails = openQueue({ documents, clock, log, mailer: chosen, isAlone, onAnswer })
   const appointments = createAppointments({
-    limits: noLimits,
+    guard: createSpamGuard(clock, noLimits),
     caps: noCaps,
     requestsToConfirm: enough,
     outside: createMemoryOutside(),
-    cards: { topics: async () => [sampleTopic], watch: () => () => {} },
+    topics: createOfferedTopics(cards, clock),
     ...given,
     documents,
     clock,

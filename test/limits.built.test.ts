@@ -50,6 +50,7 @@ it('a visitor who books or moves too often while appointments are managed sees t
   for (const day of ['24', '25', '26', '27', '30']) await book({ date: `2026-11-${day}`, time: '10:30' })
   const booked = await book({ date: '2026-12-01' })
   await expectHeldBack(form, { ...sampleRequest, date: '2026-12-02' })
+  await expectHeldBack('/kontakt', message)
 
   const path = new URL(booked.headers.get('location') ?? '', app.url).pathname
   const move = (day: number) => ({ ...sampleRequest, intent: 'move', date: `2026-12-0${day}` })

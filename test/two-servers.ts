@@ -1,6 +1,6 @@
 /** The same database opened by two servers, in memory and in SQLite. */
 import { join } from 'node:path'
-import { databaseName } from '#adapters/embedded/lost-database.ts'
+import { databaseName } from '#domain/data-folder-names.ts'
 import { createDatabase } from '#adapters/embedded/database.ts'
 import { createEmbeddedDocuments } from '#adapters/embedded/documents.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'

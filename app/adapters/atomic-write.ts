@@ -1,12 +1,17 @@
 /**
- * The only way files are written: beside their final place, synced to disk, then renamed. Neither a crash nor
- * a full disk ever leaves half a file under a name that is read, and a write that has returned is on disk.
+ * How a file that is kept gets its name: it is written beside its final place, synced to disk, then renamed.
+ * Neither a crash nor a full disk ever leaves half a file under a name that is read, and a write that has
+ * returned is on disk. A backup goes the same way part by part (backup/write.ts); what only a running process
+ * needs, such as its address, is written in place.
  */
 import { chown, lchown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Suffix of files that a killed process may have left half-written; they are never read. */
 export const temporarySuffix = '.tmp'
+
+/** In pieces if it need not fit into memory. */
+type Content = string | Uint8Array | AsyncIterable<string>
 
 export interface WriteOptions {
   /** The folder that must exist: a data folder that was moved away is missed, and not created again. */
@@ -20,7 +25,7 @@ export interface WriteOptions {
 /** Creates missing folders inside `within`, and replaces an existing file. Throws the system's error; then nothing has changed. */
 export async function writeAtomically(
   path: string,
-  content: string | Uint8Array,
+  content: Content,
   { within, temporary, isPrivate }: WriteOptions,
 ): Promise<void> {
   const modes = isPrivate ? { folder: 0o700, file: 0o600 } : { folder: 0o777, file: 0o666 }
@@ -77,7 +82,7 @@ export async function createFolder(folder: string, mode: number): Promise<void> 
 }
 
 /** Creates a file that must not exist yet; a crash may leave half of it. */
-export async function writeSynced(path: string, content: string | Uint8Array, mode: number): Promise<void> {
+export async function writeSynced(path: string, content: Content, mode: number): Promise<void> {
   const file = await open(path, 'wx', mode)
   try {
     await file.writeFile(content)

@@ -1,7 +1,7 @@
 /** `npm run backup`: everything in one file, also while the site runs; with --check a rehearsal of its restore. */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseName } from '#adapters/embedded/lost-database.ts'
+import { databaseName } from '#domain/data-folder-names.ts'
 import { writeBackup } from '#adapters/backup/write.ts'
 import { openSelectedBackend, readSettingsOrEnd } from '#scripts/selected-backend.ts'
 import { exportLines } from '#scripts/content/archive.ts'

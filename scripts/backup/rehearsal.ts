@@ -12,6 +12,7 @@ import { filesToKeep } from '#adapters/backup/data-folder.ts'
 import { putInPlace, unpackBeside, type Unpacked } from '#adapters/backup/restore.ts'
 import { createEmbeddedBackend } from '#adapters/embedded/backend.ts'
 import { partNames } from '#domain/backup/manifest.ts'
+import { databaseName } from '#domain/data-folder-names.ts'
 import { addressOf } from '#ports/files.ts'
 import { readEnvironment } from '#server/config.server.ts'
 import { readText } from '#server/text-file.server.ts'
@@ -54,7 +55,7 @@ async function takeOverContent(dataDir: string, { folder }: Unpacked) {
   backend.close()
   // The imported content moves into place with everything else that was unpacked.
   if (existsSync(join(dataDir, 'files'))) await rename(join(dataDir, 'files'), join(data, 'files'))
-  await rename(join(dataDir, 'lotse.sqlite'), join(folder, partNames.database))
+  await rename(join(dataDir, databaseName), join(folder, partNames.database))
 }
 
 async function look(data: { dataDir: string; backupDir: string }): Promise<string[]> {

@@ -3,7 +3,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isOccupied, putInPlace, type Unpacked, unpackBeside } from '#adapters/backup/restore.ts'
 import { writeBackup } from '#adapters/backup/write.ts'
-import { partNames } from '#domain/backup/manifest.ts'
+import { backupEnding, partNames } from '#domain/backup/manifest.ts'
+import { nameBeforeRestore } from '#domain/data-folder-names.ts'
 import { holdDataFolderAlone, openDataFolder } from '#listener/data-folder.ts'
 import { openSelectedBackend, readSettingsOrEnd } from '#scripts/selected-backend.ts'
 import { exportLines, readArchive } from '#scripts/content/archive.ts'
@@ -57,10 +58,7 @@ async function putBackContent(folder: string, now: Date) {
   const { backend, dataLocation } = openSelectedBackend()
   try {
     const archive = readArchive(await readFile(join(folder, partNames.content), 'utf8'))
-    const aside = join(
-      source.dataDir,
-      `before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.lotse`,
-    )
+    const aside = join(source.dataDir, nameBeforeRestore(now) + backupEnding)
     const content = () => exportLines(backend.documents, backend.files)
     if (replace) await writeBackup({ ...source, content }, { target: aside, madeAt: now })
     const result = await importArchive(backend, archive, { replace })

@@ -1,6 +1,7 @@
 /** `npm run content`: exports all content from one backend, imports it into another, and prints the admin log. */
-import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { writeAtomically } from '#adapters/atomic-write.ts'
 import { DocumentTooLarge } from '#ports/documents.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { createAdminLog } from '#server/admin-log.server.ts'
@@ -25,7 +26,7 @@ async function run(path: string): Promise<string> {
     prepare()
     if (command === 'export') {
       if (existsSync(givenPath(path)) && !replace) throw new Refused(messages.fileExists(path))
-      await writeAtomically(givenPath(path), exportLines(backend.documents, backend.files))
+      await writeExport(givenPath(path), exportLines(backend.documents, backend.files))
       return messages.exported(path, dataLocation)
     }
     const archive = readArchive(textOf(path))
@@ -56,13 +57,11 @@ async function printLog(count: number): Promise<string> {
 }
 
 /** Never leaves half a file under the requested name. */
-async function writeAtomically(path: string, lines: AsyncIterable<string>) {
-  const incoming = `${path}.${process.pid}`
+async function writeExport(path: string, lines: AsyncIterable<string>) {
+  const temporary = `${path}.${process.pid}`
   try {
-    await pipeline(lines, createWriteStream(incoming, { flags: 'wx', mode: 0o600 }))
-    renameSync(incoming, path)
+    await writeAtomically(path, lines, { within: dirname(path), temporary, isPrivate: true })
   } catch (error) {
-    rmSync(incoming, { force: true })
     const isDisk = error instanceof Error && 'syscall' in error && !(error instanceof Unavailable)
     throw isDisk ? new Refused(messages.notWritten(path, error.message)) : error
   }

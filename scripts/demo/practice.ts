@@ -13,7 +13,12 @@ import type { Documents } from '#ports/documents.ts'
 import { type Appointments, createAppointments } from '#server/appointments/appointments.server.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
 import type { Log } from '#server/log.server.ts'
-import { createPublishedCards } from '#server/inquiries/offered-topics.server.ts'
+import {
+  createOfferedTopics,
+  createPublishedCards,
+  type OfferedTopics,
+} from '#server/inquiries/offered-topics.server.ts'
+import { createSpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import { advisorContactMail } from '#server/mail/contact-mails.server.ts'
 import { waitingRecord, recordWrite } from '#server/outbox/mail-record.server.ts'
 import people from './people.json' with { type: 'json' }
@@ -33,17 +38,19 @@ const visitedDays = 100
 export async function fillWithPractice(deps: PracticeDeps): Promise<void> {
   const { documents, content, clock } = deps
   const today = todayInZurich(clock.now())
-  const appointments = appointmentsOf(deps)
+  const offered = createOfferedTopics(createPublishedCards(content, documents), clock)
+  const appointments = appointmentsOf(deps, offered)
   await appointments.forAdvisor.switchManaged(true, by)
   const topics = activeCards(await content.consultation()).map(({ title }) => title)
   await addByHand(appointments.forAdvisor, today, topics)
   await bookFreeTimes(appointments, today, topics)
   await appointments.stop()
+  offered.stop()
   await leaveMessages(deps)
   await fillVisits(documents, today, visitedDays)
 }
 
-function appointmentsOf({ documents, content, clock, log }: PracticeDeps) {
+function appointmentsOf({ documents, content, clock, log }: PracticeDeps, topics: OfferedTopics) {
   return createAppointments({
     documents,
     clock,
@@ -55,7 +62,8 @@ function appointmentsOf({ documents, content, clock, log }: PracticeDeps) {
     website: content.website,
     siteUrl: 'http://localhost:3000',
     to: null,
-    cards: createPublishedCards(content, documents),
+    topics,
+    guard: createSpamGuard(clock),
     outside: { isAllowed: () => false },
   })
 }

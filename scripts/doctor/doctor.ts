@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import project from '#package.json' with { type: 'json' }
-import { databaseName } from '#adapters/embedded/lost-database.ts'
+import { databaseName } from '#domain/data-folder-names.ts'
 import { InvalidConfiguration, readEnvironment, readSettings, type Settings } from '#server/config.server.ts'
 import { readText } from '#server/text-file.server.ts'
 import { type Finding, urgencies } from './rules.ts'

@@ -1,12 +1,12 @@
 /**
  * A copy of the database from the moment between two servers. No process uses the folder then, so nothing
- * acknowledged is missing in the copy. The dot keeps it out of backups.
+ * acknowledged is missing in the copy.
  */
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseName } from '#adapters/embedded/lost-database.ts'
+import { beforeUpdateName, databaseName } from '#domain/data-folder-names.ts'
 
-const asideIn = (dataDir: string) => join(dataDir, '.before-update')
+const asideIn = (dataDir: string) => join(dataDir, beforeUpdateName)
 
 /** The database file and, if a server was killed, its journal. */
 const databaseIn = (folder: string) =>

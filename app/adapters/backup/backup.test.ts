@@ -1,6 +1,7 @@
 /** Real SQLite, real disk. */
 import {
   chownSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -19,6 +20,7 @@ import { partNames } from '#domain/backup/manifest.ts'
 import { nightlyName } from '#domain/backup/names.ts'
 import { BackupFailed, DamagedBackup, NewerBackup } from '#ports/backups.ts'
 import { holdDataFolder } from '#listener/data-folder.ts'
+import { copyDatabase } from './database-copy.ts'
 import { backUpBeforeMigration, createBackupFolder } from './folder.ts'
 import { isOccupied, putInPlace, unpackBeside } from './restore.ts'
 import { writeTar } from './tar.ts'
@@ -214,6 +216,26 @@ it('a backup says why it failed if it is aborted, leaving no file, or if its fol
     failure: 'not-writable',
     message: expect.stringContaining('BACKUP_DIR'),
   })
+})
+
+it('a backup that is aborted while it is read again ends there, and leaves no file', async () => {
+  const site = await fillSite()
+  await site.files.put('gallery/2-gross.jpg', Buffer.alloc(20_000_000, 7))
+  site.close()
+  const ending = new AbortController()
+  const ended = expect(writeBackup(source, { target: file, madeAt: now, signal: ending.signal })).rejects
+  const isReadAgain = () => globSync('.lotse-backup-*/1/read-again', { cwd: root }).length > 0
+  while (!isReadAgain()) await setImmediate()
+  ending.abort()
+  await ended.toMatchObject({ failure: 'ended' })
+  expect(readdirSync(root)).toEqual(['data'])
+})
+
+it('a database is not copied for a backup that has ended before', async () => {
+  ;(await fillSite()).close()
+  const copy = copyDatabase(join(dataDir, 'lotse.sqlite'), file, { signal: AbortSignal.abort() })
+  await expect(copy).rejects.toThrow('aborted')
+  expect(readdirSync(root)).toEqual(['data'])
 })
 
 it.each(['backups', 'kept/nightly'])(

@@ -5,13 +5,9 @@
 import { opendir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { temporarySuffix } from '#adapters/atomic-write.ts'
-import { databaseName } from '#adapters/embedded/lost-database.ts'
 import { backupEnding } from '#domain/backup/manifest.ts'
+import { asidePrefix, databaseName, lockName, unfinishedNote } from '#domain/data-folder-names.ts'
 
-/** The prefix of the folder into which a restore puts the previous files. */
-export const asidePrefix = 'before-restore-'
-/** The name of a file that is in the folder during a restore. The listener knows it, too. */
-export const unfinishedNote = 'restore-unfinished'
 /** Variants are generated from the pictures, and again if they are missing. */
 const variants = 'files/variants'
 
@@ -67,7 +63,7 @@ const isDatabase = (path: string) => path.startsWith(databaseName)
 
 function isKept(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
-  const ours = [databaseName, asidePrefix, 'lotse.lock', unfinishedNote]
+  const ours = [databaseName, asidePrefix, lockName, unfinishedNote]
   const isOurs = ours.some((beginning) => path.startsWith(beginning))
   return !isOurs && !name.startsWith('.') && !name.endsWith(temporarySuffix) && !name.endsWith(backupEnding)
 }

@@ -20,6 +20,7 @@ export async function copyDatabase(
     signal,
   }: { withoutTried?: boolean | undefined; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
+  signal?.throwIfAborted()
   const forget = withoutTried ? mailsThatAreTried : ''
   const worker = new Worker(copying, { eval: true, workerData: { source, target, forget } })
   const end = () => void worker.terminate()

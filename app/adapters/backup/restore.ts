@@ -10,8 +10,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { dirname, join } from 'node:path'
 import { createFolder, giveToOwner, syncFolder } from '#adapters/atomic-write.ts'
 import { type BackupManifest, partNames } from '#domain/backup/manifest.ts'
-import { asidePrefix, type DataFolder, pathsToReplace, isReserved, unfinishedNote } from './data-folder.ts'
-import { databaseName } from '#adapters/embedded/lost-database.ts'
+import { databaseName, nameBeforeRestore, unfinishedNote } from '#domain/data-folder-names.ts'
+import { type DataFolder, pathsToReplace, isReserved } from './data-folder.ts'
 import { hasTable } from './database-copy.ts'
 import { checkContent, unpackBackup } from './unpack.ts'
 
@@ -49,7 +49,7 @@ export async function unpackBeside(data: DataFolder, file: string): Promise<Unpa
 export async function putInPlace(data: DataFolder, { folder }: Unpacked, now: Date): Promise<string | null> {
   const { dataDir } = data
   const before = await pathsToReplace(data)
-  const aside = join(dataDir, `${asidePrefix}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
+  const aside = join(dataDir, nameBeforeRestore(now))
   await writeFile(join(dataDir, unfinishedNote), '', { mode: 0o600, flush: true })
   await syncFolder(dataDir)
   if (before.length > 0) {

@@ -48,10 +48,12 @@ export async function writeTar(path: string, fill: (add: AddPart) => Promise<voi
 }
 
 /**
- * Every part must be read or cancelled before the next. Throws the decoder's error if the file is damaged.
+ * Every part must be read or cancelled before the next. Throws the decoder's error if the file is damaged, and
+ * an AbortError once the signal is aborted.
  */
-export async function* readTar(path: string): AsyncGenerator<TarPart> {
-  const file = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>
+export async function* readTar(path: string, signal?: AbortSignal): AsyncGenerator<TarPart> {
+  const bytes = createReadStream(path, { signal })
+  const file = Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>>
   for await (const { header, body } of file.pipeThrough(createTarDecoder({ strict: true }))) {
     if (header.type !== 'file') throw new Error(`${header.name} is a ${header.type}`)
     yield { name: header.name, body }

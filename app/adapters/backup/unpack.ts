@@ -26,22 +26,25 @@ interface Unpacking {
   wants: (name: string) => boolean
   /** Paths in the data folder that a backup must not write. */
   refuses?: (path: string) => boolean
+  signal?: AbortSignal | undefined
 }
 
-/** Throws `DamagedBackup`, `NewerBackup`, or the disk's error. */
+/** Throws `DamagedBackup`, `NewerBackup`, the disk's error, or the signal's reason. */
 export async function unpackBackup(path: string, unpacking: Unpacking): Promise<BackupManifest> {
   const found: BackupPart[] = []
   try {
-    for await (const part of readTar(path)) {
+    for await (const part of readTar(path, unpacking.signal)) {
       found.push(await unpackPart(part, unpacking))
       // Before anything else is understood of it: a later format may look different from here on.
       if (found.length === 1) await checkHeading(unpacking.folder, part.name)
     }
   } catch (error) {
+    unpacking.signal?.throwIfAborted()
     const isOfTheDisk = error instanceof Error && 'syscall' in error
     if (isOfTheDisk || error instanceof DamagedBackup || error instanceof NewerBackup) throw error
     throw new DamagedBackup('it is cut off, or was changed', { cause: error })
   }
+  unpacking.signal?.throwIfAborted()
   return checkManifest(unpacking.folder, found)
 }
 

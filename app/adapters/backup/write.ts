@@ -16,7 +16,8 @@ import {
   partNames,
 } from '#domain/backup/manifest.ts'
 import { isNameOfAutomatic } from '#domain/backup/names.ts'
-import { databaseName, describeLoss, findLostDatabase } from '#adapters/embedded/lost-database.ts'
+import { databaseName } from '#domain/data-folder-names.ts'
+import { describeLoss, findLostDatabase } from '#adapters/embedded/lost-database.ts'
 import { type DataFolder, filesToKeep } from './data-folder.ts'
 import { copyDatabase, inspectDatabase, picturesShownBy } from './database-copy.ts'
 import { asBackupFailed } from './failure.ts'
@@ -86,7 +87,11 @@ async function attempt(source: BackupSource, order: BackupOrder, staging: string
   await writeTar(file, (add) => addAll(source, order, stored, add))
   const folder = join(staging, 'read-again')
   await createFolder(folder, 0o700)
-  const manifest = await unpackBackup(file, { folder, wants: (name) => name === partNames.database })
+  const manifest = await unpackBackup(file, {
+    folder,
+    wants: (name) => name === partNames.database,
+    signal: order.signal,
+  })
   checkContent(folder, manifest)
   return manifest
 }

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { endResetLinksOnChange } from '#adapters/sign-in/reset-links.ts'
+import { databaseName, mailKeyName, sessionSecretName } from '#domain/data-folder-names.ts'
 import type { Accounts } from '#ports/accounts.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
@@ -13,7 +14,7 @@ import { type AccountsSettings, createEmbeddedAccounts } from './accounts.ts'
 import { createDatabase } from './database.ts'
 import { createEmbeddedDocuments } from './documents.ts'
 import { createEmbeddedFiles } from './files.ts'
-import { databaseName, describeLoss, findLostDatabase } from './lost-database.ts'
+import { describeLoss, findLostDatabase } from './lost-database.ts'
 import type { BeforeMigration } from './migrate.ts'
 import { hasRoom } from './room.ts'
 import { createEmbeddedVault } from './secret.ts'
@@ -63,7 +64,7 @@ export function createEmbeddedBackend({
   const documents = createEmbeddedDocuments(database)
   const accounts = createEmbeddedAccounts({
     database,
-    secretPath: join(dataDir, 'session-secret'),
+    secretPath: join(dataDir, sessionSecretName),
     secureCookies,
     siteUrl: siteUrl ?? null,
     clock,
@@ -73,7 +74,7 @@ export function createEmbeddedBackend({
     documents,
     files: createEmbeddedFiles(join(dataDir, 'files')),
     accounts: endResetLinksOnChange(accounts, documents),
-    vault: createEmbeddedVault(join(dataDir, 'mail-key'), unreadableKey ?? (() => {})),
+    vault: createEmbeddedVault(join(dataDir, mailKeyName), unreadableKey ?? (() => {})),
     hasRoom: () => hasRoom(dataDir),
     loss() {
       const lost = findLostDatabase({ dataDir, backupDir })

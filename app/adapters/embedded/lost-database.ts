@@ -8,8 +8,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { backupEnding } from '#domain/backup/manifest.ts'
 import { momentIn } from '#domain/backup/names.ts'
-
-export const databaseName = 'lotse.sqlite'
+import {
+  asidePrefix,
+  beforeUpdateName,
+  databaseName,
+  mailKeyName,
+  sessionSecretName,
+} from '#domain/data-folder-names.ts'
 
 export interface Folders {
   dataDir: string
@@ -77,7 +82,7 @@ function contentLossOf(database: DatabaseSync): Loss | null {
 
 /** Keys are made once there are tables: a first start killed right then leaves both, and no data to lose. */
 function tracesOf({ dataDir, backupDir }: Folders, loss: Loss): string[] {
-  const keys = loss === 'blank' ? [] : ['session-secret', 'mail-key', `${databaseName}-wal`]
+  const keys = loss === 'blank' ? [] : [sessionSecretName, mailKeyName, `${databaseName}-wal`]
   // A file put aside by hand, or restored under another name.
   const isCopy = (name: string) =>
     loss !== 'blank' && /^lotse.*\.(?:sqlite|db)\b(?!-)/i.test(name) && name !== databaseName
@@ -85,10 +90,7 @@ function tracesOf({ dataDir, backupDir }: Folders, loss: Loss): string[] {
     .map(({ name }) => name)
     .filter(
       (name) =>
-        keys.includes(name) ||
-        isCopy(name) ||
-        name.startsWith('before-restore-') ||
-        name === '.before-update',
+        keys.includes(name) || isCopy(name) || name.startsWith(asidePrefix) || name === beforeUpdateName,
     )
     .map((name) => join(dataDir, name))
   const backups = [...new Set([dataDir, backupDir])].flatMap(backupsIn)

@@ -11,7 +11,7 @@ import { overlap, spanFrom, dropLapsed, type Taken, type TimeSpan } from './span
 
 export interface Calendar {
   rules: Rules
-  /** The spans of every month that the days in question touch, and of the months beside their edges. */
+  /** The spans of every month that the days in question touch, and of the months beside their edges; each id once. */
   taken: readonly Taken[]
   absences: readonly Absence[]
   /** The busy times in the advisor's own calendars. */
@@ -65,15 +65,10 @@ interface Busy {
 function busyTimes({ taken, absences, busy, now }: Calendar): Busy {
   const standingNow = dropLapsed(taken, now.getTime())
   const countByDay = new Map<IsoDate, number>()
-  for (const { day } of uniqueById(standingNow)) countByDay.set(day, (countByDay.get(day) ?? 0) + 1)
+  for (const { day } of standingNow) countByDay.set(day, (countByDay.get(day) ?? 0) + 1)
   const hoursAway = absences.filter((absence) => !isWholeDay(absence)).map(spanOfAbsence)
   const daysAway = absences.filter(isWholeDay).map(spanOfAbsence)
   return { spans: [...standingNow, ...hoursAway, ...daysAway, ...busy], countByDay }
-}
-
-/** A span at the end of a month is stored in two. */
-function uniqueById(taken: readonly Taken[]): Taken[] {
-  return [...new Map(taken.map((one) => [one.id, one])).values()]
 }
 
 function dayOffer(date: IsoDate, calendar: Calendar, busy: Busy): DayOffer {

@@ -25,8 +25,7 @@ async function changeAccount(
   switch (request.action) {
     case 'profile': {
       const { name, email = by.email } = request
-      const change = await account.changeEmail(by, email, password, client)
-      return change.outcome === 'done' ? account.rename(by, name) : change
+      return account.changeProfile(by, { name, email }, password, client)
     }
     case 'password':
       return account.changePassword(by, password, request.newPassword, client)

@@ -40,6 +40,11 @@ export type AccountChange =
   | { outcome: 'invalid'; problem: 'empty' | 'invalid-email' | PasswordProblem }
   | NotConfirmed
 
+interface Profile {
+  name: string
+  email: string
+}
+
 export type Account = ReturnType<typeof createAccount>
 
 interface AccountDeps {
@@ -74,11 +79,15 @@ export function createAccount(deps: AccountDeps) {
   return {
     runConfirmed: runConfirmed,
     overview: (headers: Headers) => reach(() => overviewOf(deps, headers)),
-    rename: (by: Admin, name: string) => reach(() => rename(deps, by, shorten(name.trim(), maxName))),
-    async changeEmail(by: Admin, email: string, password: string, client: Client): Promise<AccountChange> {
-      if (normaliseEmail(email) === by.email) return { outcome: 'done' }
-      if (!isEmail(email)) return { outcome: 'invalid', problem: 'invalid-email' }
-      return runConfirmed(password, client, () => changeEmail(deps, by, email))
+    /** The password is checked only if the address changes. */
+    async changeProfile(by: Admin, typed: Profile, password: string, client: Client): Promise<AccountChange> {
+      const name = shorten(typed.name.trim(), maxName)
+      const isNewAddress = normaliseEmail(typed.email) !== by.email
+      if (isNewAddress && !isEmail(typed.email)) return { outcome: 'invalid', problem: 'invalid-email' }
+      if (name === '') return { outcome: 'invalid', problem: 'empty' }
+      const change = { ...(isNewAddress && { email: typed.email }), ...(name !== by.name && { name }) }
+      const run = () => changeProfile(deps, by, change)
+      return isNewAddress ? runConfirmed(password, client, run) : reach(run)
     },
     async changePassword(
       by: Admin,
@@ -136,22 +145,20 @@ async function lastSignIns(adminLog: AdminLog): Promise<RecentSignIn[]> {
   return signIns.map(({ timestamp, device = '' }) => ({ timestamp, device }))
 }
 
-async function rename({ accounts, audit }: AccountDeps, by: Admin, name: string): Promise<AccountChange> {
-  if (name === '') return { outcome: 'invalid', problem: 'empty' }
-  if (name === by.name) return { outcome: 'done' }
-  await accounts.changeAdmin({ name })
-  await audit.write('account-name', by)
-  return { outcome: 'done' }
-}
-
-async function changeEmail(
+/** One change of the account: an outage in between would leave half of it. */
+async function changeProfile(
   { accounts, audit }: AccountDeps,
   by: Admin,
-  email: string,
+  change: Partial<Profile>,
 ): Promise<AccountChange> {
-  await accounts.changeAdmin({ email })
-  await audit.write('account-email', by)
-  audit.tell('email', by)
+  const { name, email } = change
+  if (name === undefined && email === undefined) return { outcome: 'done' }
+  await accounts.changeAdmin(change)
+  if (email !== undefined) {
+    await audit.write('account-email', by)
+    audit.tell('email', by)
+  }
+  if (name !== undefined) await audit.write('account-name', by)
   return { outcome: 'done' }
 }
 

@@ -33,16 +33,20 @@ async function actions() {
     .toSorted()
 }
 
+function changeProfile({ name = owner.name, email = owner.email, password = '' }) {
+  return account.changeProfile(opened.admin, { name, email }, password, client())
+}
+const rename = (name: string) => changeProfile({ name })
+
 async function mails() {
   await opened.audit.stop()
   return opened.mailer.sent.map(({ to, subject }) => [to.email, subject])
 }
 
 it('the account changes the name without a password but the address only with it, and notifies the old address', async () => {
-  expect(await account.rename(opened.admin, ' Beat Muster ')).toEqual({ outcome: 'done' })
-  expect(await account.rename(opened.admin, ' ')).toEqual({ outcome: 'invalid', problem: 'empty' })
-  const change = (password: string, email = 'neu@example.ch') =>
-    account.changeEmail(opened.admin, email, password, client())
+  expect(await rename(' Beat Muster ')).toEqual({ outcome: 'done' })
+  expect(await rename(' ')).toEqual({ outcome: 'invalid', problem: 'empty' })
+  const change = (password: string, email = 'neu@example.ch') => changeProfile({ email, password })
   expect(await change('falsch')).toEqual({ outcome: 'wrong-password' })
   for (const password of [owner.password, 'falsch', ''])
     expect(await change(password, 'kein')).toEqual({ outcome: 'invalid', problem: 'invalid-email' })
@@ -53,13 +57,35 @@ it('the account changes the name without a password but the address only with it
   expect(await mails()).toEqual([[owner.email, 'Deine E-Mail für die Anmeldung wurde geändert']])
 })
 
+const both = { name: 'Beat Muster', email: 'neu@example.ch', password: owner.password }
+
+it('the account changes neither name nor address if one of the two is refused', async () => {
+  const refused = { outcome: 'invalid', problem: 'empty' }
+  expect(await changeProfile({ ...both, name: ' ' })).toEqual(refused)
+  expect(await changeProfile({ ...both, email: 'kein' })).toMatchObject({ outcome: 'invalid' })
+  expect(await changeProfile({ ...both, password: 'falsch' })).toEqual({ outcome: 'wrong-password' })
+  expect(await opened.accounts.findAdmin()).toEqual(opened.admin)
+  expect(await actions()).toEqual([])
+  expect(await mails()).toEqual([])
+})
+
+it('the account changes name and address in one step, so that no outage comes between', async () => {
+  const { changeAdmin } = opened.accounts
+  opened.accounts.changeAdmin = (change) => changeAdmin(change).finally(opened.accounts.breakDown)
+  expect(await changeProfile(both)).toEqual({ outcome: 'done' })
+  opened.accounts.recover()
+  expect(await opened.accounts.findAdmin()).toMatchObject({ name: both.name, email: both.email })
+  expect(await actions()).toEqual(['account-email', 'account-name'])
+  expect(await mails()).toHaveLength(1)
+})
+
 it('the account renews the calendar address only with a new password and when all sessions end', async () => {
   const renewals = async () => (await keysIn(opened.documents)).renewals
   await opened.accounts.signIn(owner, client())
   const [other] = (await opened.accounts.openSessions(headers)).filter(({ isCurrent }) => !isCurrent)
   expect(await account.endSession(opened.admin, other?.id ?? '')).toEqual({ outcome: 'done' })
   expect(await opened.accounts.openSessions(headers)).toHaveLength(1)
-  await account.rename(opened.admin, 'Beat')
+  await rename('Beat')
   await account.changePassword(opened.admin, 'falsch', fresh, client())
   expect(await renewals()).toBe(0)
   await account.changePassword(opened.admin, owner.password, fresh, client())
@@ -102,7 +128,7 @@ it('the account reports an outage, and completes a change even if neither mail n
   opened.accounts.breakDown()
   for (const answer of [
     await account.overview(headers),
-    await account.rename(opened.admin, 'Beat'),
+    await rename('Beat'),
     await account.changePassword(opened.admin, owner.password, fresh, client()),
   ])
     expect(answer).toEqual({ outcome: 'unavailable' })
@@ -110,7 +136,8 @@ it('the account reports an outage, and completes a change even if neither mail n
   opened.accounts.recover()
   opened.mailer.breakDown()
   opened.documents.breakDown()
-  const changed = account.changeEmail(opened.admin, 'neu@example.ch', owner.password, client())
-  expect(await changed).toEqual({ outcome: 'done' })
+  expect(await changeProfile({ email: 'neu@example.ch', password: owner.password })).toEqual({
+    outcome: 'done',
+  })
   await opened.audit.stop()
 })

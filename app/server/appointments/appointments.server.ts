@@ -13,8 +13,8 @@ import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
-import { type Cards, createOfferedTopics } from '#server/inquiries/offered-topics.server.ts'
-import { createSpamGuard, type Limits } from '#server/inquiries/spam-guard.server.ts'
+import type { OfferedTopics } from '#server/inquiries/offered-topics.server.ts'
+import type { SpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
@@ -66,12 +66,13 @@ export interface AppointmentSettings {
   siteUrl: string
   /** The address at which the advisor receives mails, if not that of the website. */
   to: string | null
-  cards: Cards
+  topics: Pick<OfferedTopics, 'find' | 'ofCard'>
+  /** The one of all inquiries: its limits are those of the site. */
+  guard: SpamGuard
   /** Which addresses own calendars may be read from. */
   outside: AddressRules
   /** The service that `mails` are sent with. */
   service: () => Promise<MailService>
-  limits?: Limits
   caps?: Caps
   requestsToConfirm?: Allowance
 }
@@ -102,8 +103,6 @@ export function createAppointments(settings: AppointmentSettings) {
     ...settings,
     ownCalendars,
     caps: settings.caps ?? usualCaps,
-    topics: createOfferedTopics(settings.cards, clock),
-    guard: createSpamGuard(clock, settings.limits),
     requestsToConfirm: createRateLimiter(settings.requestsToConfirm ?? usualRequestsToConfirm, clock),
     notes: createRateLimiter(notesOfAppointment, clock),
     unconfirmedNotes: createRateLimiter(notesOfUnconfirmed, clock),
@@ -161,7 +160,7 @@ export function createAppointments(settings: AppointmentSettings) {
     },
     /** Finishes work in progress; waiting mails are stored. */
     async stop() {
-      for (const watching of [lasting.topics, feeds, changes, offers, waiting]) watching.stop()
+      for (const watching of [feeds, changes, offers, waiting]) watching.stop()
       await ownCalendars.stop()
       await upkeep.stop()
     },

@@ -12,11 +12,12 @@ import {
   titleOf,
 } from '#test/appointment-samples.ts'
 import { calendarOfTest, serverBeside } from '#test/calendar-of-test.ts'
-import { sampleSite } from '#test/inquiry-samples.ts'
+import { sampleMessage, sampleSite } from '#test/inquiry-samples.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import { Unavailable } from '#ports/unavailable.ts'
 import { busyTimes } from '#server/appointments/own-calendars/busy-times.server.ts'
-import { usualLimits } from '#server/inquiries/spam-guard.server.ts'
+import { createInquiries } from '#server/inquiries/inquiries.server.ts'
+import { createSpamGuard, usualLimits } from '#server/inquiries/spam-guard.server.ts'
 
 const hour = 3_600_000
 const december = { date: '2026-12-01', time: '14:00', location: 'office' } as const
@@ -117,14 +118,39 @@ it('a booking of a time that the lead time has reached since is offered the near
 })
 
 it('a booking of a taken time does not count towards the spam limits', async () => {
-  const limits = { ...usualLimits, mailbox: { points: 1, seconds: 3_600 } }
-  const strict = serverBeside(opened, { limits })
+  const guard = createSpamGuard(opened.clock, { ...usualLimits, mailbox: { points: 1, seconds: 3_600 } })
+  const strict = serverBeside(opened, { guard })
   await booked(opened)
   const bookAt = (time: string) => strict.appointments.book({ ...sampleRequest, time }, from)
   for (let count = 0; count < 5; count += 1) expect(await bookAt('9:00')).toMatchObject({ outcome: 'taken' })
   expect(await bookAt('11:00')).toMatchObject({ outcome: 'booked' })
   const again = new Date('2026-11-23T10:00:00Z')
   expect(await bookAt('14:00')).toEqual({ outcome: 'too-many', again })
+})
+
+it('bookings of appointments and messages count towards the same spam limits', async () => {
+  const guard = createSpamGuard(opened.clock, { ...usualLimits, mailbox: { points: 2, seconds: 3_600 } })
+  const { appointments } = serverBeside(opened, { guard })
+  const { send } = createInquiries({
+    ...opened,
+    guard,
+    topics: { find: async () => null },
+    website: async () => sampleSite,
+    siteUrl: 'https://keel.example',
+    service: async () => 'smtp',
+    to: 'termine@keel.example',
+    tally: { count: () => {} },
+    linkOf: async () => '',
+  })
+  const message = { ...sampleMessage, email: sampleRequest.email }
+  expect(await appointments.book(sampleRequest, from)).toMatchObject({ outcome: 'booked' })
+  expect(await send(message, from)).toMatchObject({ outcome: 'sent' })
+  const again = new Date('2026-11-23T10:00:00Z')
+  expect(await appointments.book({ ...sampleRequest, time: '11:00' }, from)).toEqual({
+    outcome: 'too-many',
+    again,
+  })
+  expect(await send({ ...message, message: 'Noch etwas' }, from)).toEqual({ outcome: 'too-many', again })
 })
 
 describe('mails', () => {

@@ -47,6 +47,18 @@ it('offers are computed once a minute for all callers, as far ahead as can be bo
   expect(await timesOn(wednesday)).toContain('9:00')
 })
 
+it('an appointment that reaches into the next month counts once towards those of its day', async () => {
+  const places = ['office' as const]
+  const open = [
+    { from: '9:00', until: '10:00', places },
+    { from: '22:30', until: '23:30', places },
+  ]
+  await manage(opened, { week: Array.from({ length: 7 }, () => open), roomAfter: 60, perDay: 2 })
+  await booked(opened, { date: '2026-11-30', time: '22:30' })
+  expect(await opened.documents.list('appointmentMonths')).toHaveLength(2)
+  expect(await booked(opened, { date: '2026-11-30' })).toMatchObject({ outcome: 'booked' })
+})
+
 it('offers are updated at once after a booking, an absence and a change of rules', async () => {
   expect(await timesOn(wednesday)).toContain('9:00')
   await booked(opened)

@@ -33,14 +33,8 @@ import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { logRefusal } from '#server/outbox/mail-record.server.ts'
 import type { Tally } from '#server/tally.server.ts'
 import { createRepeats, fingerprintOf } from './duplicates.server.ts'
-import { type Cards, createOfferedTopics, type OfferedTopics } from './offered-topics.server.ts'
-import {
-  createSpamGuard,
-  type InquiryAttempt,
-  isTrapped,
-  type Limits,
-  usualLimits,
-} from './spam-guard.server.ts'
+import type { OfferedTopics } from './offered-topics.server.ts'
+import { type InquiryAttempt, isTrapped, type SpamGuard } from './spam-guard.server.ts'
 
 export type InquiryOutcome<Field extends string> =
   /** The advisor's mail was accepted; a booking's confirmation follows by itself. */
@@ -83,11 +77,11 @@ export interface InquirySettings {
   service: () => Promise<MailService>
   /** The address at which the advisor receives inquiries, if not that of the website. */
   to: string | null
-  cards: Cards
+  topics: Pick<OfferedTopics, 'find'>
+  guard: SpamGuard
   /** The link of an online appointment of this id; empty if the advisor sends one. Never fails. */
   linkOf: (id: string) => Promise<string>
   createId?: () => string
-  limits?: Limits
   wait?: (milliseconds: number) => Promise<unknown>
 }
 
@@ -107,11 +101,10 @@ type Deliver = (
   sender: Sender,
 ) => Promise<Exclude<InquiryOutcome<never>, { outcome: 'invalid' }>>
 
-export type Inquiries = Omit<ReturnType<typeof createInquiries>, 'stop'>
+export type Inquiries = ReturnType<typeof createInquiries>
 
 export function createInquiries(settings: InquirySettings) {
-  const { clock, website, cards } = settings
-  const topics = createOfferedTopics(cards, clock)
+  const { clock, website, topics } = settings
   const deliver = createDelivery(settings)
 
   return {
@@ -159,13 +152,11 @@ export function createInquiries(settings: InquirySettings) {
       const link = { kind: isLinked ? 'in-mail' : 'by-hand' } as const
       return calendarFile({ id, booking, minutes: minutesOf(topic, site), link, site, now: clock.now() })
     },
-    stop: topics.stop,
   }
 }
 
 function createDelivery(settings: InquirySettings): Deliver {
-  const { mails, clock, log, tally, createId = () => crypto.randomUUID(), limits = usualLimits } = settings
-  const guard = createSpamGuard(clock, limits)
+  const { mails, clock, log, tally, guard, createId = () => crypto.randomUUID() } = settings
   const once = createRepeats(clock, createId)
 
   return (inquiry, sender) =>

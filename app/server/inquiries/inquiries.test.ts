@@ -9,6 +9,8 @@ import { openQueue, recordsIn } from '#test/waiting-mails.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
 import { createTally, type Tally } from '#server/tally.server.ts'
 import { createInquiries, type InquirySettings } from './inquiries.server.ts'
+import { type Cards, createOfferedTopics, type OfferedTopics } from './offered-topics.server.ts'
+import { createSpamGuard } from './spam-guard.server.ts'
 
 const advisorEmail = 'termine@keel.example'
 const sender = { address: '203.0.113.7' }
@@ -21,8 +23,10 @@ let log: RecordedLog
 let tally: Tally
 let inquiries: ReturnType<typeof createInquiries>
 let titles: string[]
+let offeredTopics: OfferedTopics
 const watch = vi.fn((_changed: () => void) => unwatched)
 const unwatched = vi.fn()
+const offered = { topics: async () => titles.map((title) => ({ id: title, title })), watch }
 
 beforeEach(() => {
   mailer = createMemoryMailer()
@@ -34,10 +38,13 @@ beforeEach(() => {
   inquiries = open()
 })
 
-function open(change: Partial<InquirySettings> = {}) {
+type Given = Omit<Partial<InquirySettings>, 'topics'> & { cards?: Cards }
+
+function open({ cards = offered, ...change }: Given = {}) {
   mails = openQueue({ documents, mailer, clock, log, isAlone: true })
   onTestFinished(mails.stop)
-  const opened = createInquiries({
+  offeredTopics = createOfferedTopics(cards, clock)
+  return createInquiries({
     siteUrl: 'https://keel.example',
     mails,
     clock,
@@ -46,12 +53,11 @@ function open(change: Partial<InquirySettings> = {}) {
     website: async () => sampleSite,
     service: async () => 'smtp',
     to: advisorEmail,
-    cards: { topics: async () => titles.map((title) => ({ id: title, title })), watch },
+    topics: offeredTopics,
+    guard: createSpamGuard(clock),
     linkOf: async () => '',
     ...change,
   })
-  onTestFinished(opened.stop)
-  return opened
 }
 
 const recipients = () => mailer.sent.map(({ to }) => to.email)
@@ -89,7 +95,7 @@ it('a booking succeeds for a day after its card was renamed, by every name it ha
   await rename('Altersvorsorge')
   clock.advance(2 * hour)
   expect(await outcomes(...names)).toEqual(['invalid', 'sent', 'sent'])
-  inquiries.stop()
+  offeredTopics.stop()
   expect(unwatched).toHaveBeenCalled()
 })
 

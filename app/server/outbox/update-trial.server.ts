@@ -4,18 +4,14 @@
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { beforeUpdateName } from '#domain/data-folder-names.ts'
 import type { Clock } from '#ports/clock.ts'
 
-/**
- * An update keeps the previous version's database here, and uses it to undo everything that a failed version
- * did.
- */
-const aside = '.before-update'
 /** Longer than an update tries a version: one that was killed leaves the folder behind. */
 const longestTrial = 10 * 60_000
 
 export async function isUpdateTrial(dataDir: string, clock: Clock): Promise<boolean> {
-  const found = await stat(join(dataDir, aside)).catch(() => null)
+  const found = await stat(join(dataDir, beforeUpdateName)).catch(() => null)
   const age = found ? clock.now().getTime() - found.mtimeMs : longestTrial
   return age >= 0 && age < longestTrial
 }

@@ -56,6 +56,7 @@ interface ReadOptions {
   isWanted: (calendar: StoredCalendar) => boolean
   /** Says first that it reads, which keeps other servers from it. */
   claims?: boolean
+  /** Also a file that is said to be unchanged. */
   wholly?: boolean
 }
 
@@ -131,16 +132,21 @@ function createKnownCalendars(documents: Documents) {
 /** Reads each calendar at most once at a time. */
 function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar[]>) {
   const { clock, log } = deps
+  /** By the calendar's id: the document may hold another one meanwhile. */
   const running = new Map<string, Promise<void>>()
 
-  /** Never throws: a fault is stored with the calendar, or logged. */
+  /**
+   * Never throws: a fault is stored with the calendar, or logged. A whole reading follows the one in progress,
+   * which may end with an unchanged file.
+   */
   function read({ documentId, id }: StoredCalendar, options: ReadOptions): Promise<void> {
-    const known = running.get(documentId)
-    if (known) return known
-    const run = readOnce(deps, documentId, id, options)
+    const before = running.get(id)
+    if (before && !options.wholly) return before
+    const run = (before ?? Promise.resolve())
+      .then(() => readOnce(deps, documentId, id, options))
       .catch((error: unknown) => log.error('own calendar not read', error, { calendar: documentId }))
-      .finally(() => running.delete(documentId))
-    running.set(documentId, run)
+      .finally(() => running.get(id) === run && running.delete(id))
+    running.set(id, run)
     return run
   }
 

@@ -13,6 +13,7 @@ import { calendarOf, type CalendarServer, eventAt, openCalendarServer } from '#t
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { maskAddress } from '#domain/appointments/own-calendars.ts'
 import type { DocumentData } from '#ports/documents.ts'
+import { createSpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import { isPublicAddress } from '#server/outgoing/checked-request.server.ts'
 
 const from = { address: '203.0.113.7' }
@@ -165,8 +166,8 @@ it('an own calendar is not read for strangers without a known link, an offered t
   pass(minute)
   expect(await opened.appointments.move('x'.repeat(64), to)).toMatchObject({ outcome: 'unknown' })
   expect(await book({ time: '3:00' })).toMatchObject({ outcome: 'invalid' })
-  const limits = { ...noLimits, host: { points: 1, seconds: 3_600 } }
-  const guarded = serverBeside(opened, { limits })
+  const guard = createSpamGuard(opened.clock, { ...noLimits, host: { points: 1, seconds: 3_600 } })
+  const guarded = serverBeside(opened, { guard })
   for (const [time, outcome] of Object.entries({ '10:00': 'booked', '14:00': 'too-many' })) {
     pass(minute)
     expect(await guarded.appointments.book({ ...sampleRequest, time }, from)).toMatchObject({ outcome })
@@ -199,6 +200,40 @@ it('an own calendar is read in full after a change of our reader, on request, an
   await advisor().readOwnCalendar(String(id))
   await readAfter(366 * 24 * hour)
   expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, undefined, '"1"', undefined, undefined])
+})
+
+it('an own calendar is read in full on request even while the timer reads it by its etag', async () => {
+  server.state.etag = '"1"'
+  await added()
+  const id = String((await only())?.['id'])
+  pass(hour)
+  const tooLate = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(tooLate.signal)
+  server.state.isSilent = true
+  const timed = opened.appointments.readCalendars()
+  await vi.waitFor(() => expect(requests()).toBe(2))
+  server.state.isSilent = false
+  const requested = advisor().readOwnCalendar(id)
+  await new Promise(setImmediate)
+  tooLate.abort()
+  await Promise.all([timed, requested])
+  expect(server.asked.map(({ etag }) => etag)).toEqual([undefined, '"1"', undefined])
+  expect(await only()).toMatchObject({ failing: null })
+})
+
+it('an own calendar is read on request even while the one before it in its place is being read', async () => {
+  await added()
+  pass(hour)
+  server.state.isSilent = true
+  const timed = opened.appointments.readCalendars()
+  await vi.waitFor(() => expect(requests()).toBe(2))
+  await removed()
+  server.state.isSilent = false
+  await added()
+  await advisor().readOwnCalendar(String((await only())?.['id']))
+  expect(requests()).toBe(4)
+  await opened.appointments.stop()
+  await timed
 })
 
 it('an own calendar that does not answer within two seconds delays no booking, and its last state counts', async () => {
