@@ -6,6 +6,8 @@ import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import type { Topic } from '#domain/appointments/topics.ts'
 import { type AppointmentSettings, createAppointments } from '#server/appointments/appointments.server.ts'
+import { createAvailability } from '#server/appointments/availability.server.ts'
+import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import type { MailQueueDeps } from '#server/outbox/mail-queue.server.ts'
 import { noteAnswer } from '#server/appointments/bounced.server.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
@@ -43,7 +45,8 @@ export const noLimits = Object.fromEntries(
 /** For tests that book many at once; the limit of five for one network address stays. */
 const noCaps: Caps = { ...usualCaps, unproven: 10_000 }
 
-type Given = Omit<Partial<AppointmentSettings>, 'service' | 'clock'> & {
+type Given = Omit<Partial<AppointmentSettings>, 'service' | 'clock' | 'availability'> & {
+  outside?: AddressRules
   clock?: FixedClock
   mailer?: MemoryMailer
   service?: MailService
@@ -51,7 +54,12 @@ type Given = Omit<Partial<AppointmentSettings>, 'service' | 'clock'> & {
 }
 
 /** Opens the services of one server; several may share documents, clock and mailer. */
-export function openCalendar({ service = 'smtp', isAlone = false, ...given }: Given = {}) {
+export function openCalendar({
+  service = 'smtp',
+  isAlone = false,
+  outside = createMemoryOutside(),
+  ...given
+}: Given = {}) {
   const documents = given.documents ?? createMemoryDocuments()
   const clock = given.clock ?? createFixedClock(mondayMorning)
   const mailer = given.mailer ?? createMemoryMailer()
@@ -60,11 +68,12 @@ export function openCalendar({ service = 'smtp', isAlone = false, ...given }: Gi
     noteAnswer({ documents, clock }, record, delivery)
   const chosen = service === 'outbox' ? null : mailer
   const mails = openQueue({ documents, clock, log, mailer: chosen, isAlone, onAnswer })
+  const website = async () => sampleSite
+  const availability = createAvailability({ documents, website, outside, clock, log })
   const appointments = createAppointments({
     limits: noLimits,
     caps: noCaps,
     requestsToConfirm: enough,
-    outside: createMemoryOutside(),
     cards: { topics: async () => [sampleTopic], watch: () => () => {} },
     ...given,
     documents,
@@ -72,12 +81,22 @@ export function openCalendar({ service = 'smtp', isAlone = false, ...given }: Gi
     mails,
     log,
     tally: { count: () => {} },
-    website: async () => sampleSite,
+    website,
+    availability,
     siteUrl: 'https://keel.example',
     to: 'termine@keel.example',
     service: async () => service,
   })
-  return { documents, clock, mailer, mails, outbox: lyingMails(documents, clock), appointments, log }
+  return {
+    documents,
+    clock,
+    mailer,
+    mails,
+    outbox: lyingMails(documents, clock),
+    availability,
+    appointments,
+    log,
+  }
 }
 
 export type OpenedCalendar = ReturnType<typeof openCalendar>

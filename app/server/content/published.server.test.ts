@@ -25,6 +25,7 @@ function setUp({ memory = createMemoryDocuments(), seeds = {}, lastGood }: Optio
     documents,
     ...(lastGood && { lastGood }),
     seeds,
+    hasRealAddress: false,
     clock: { now: () => new Date(now) },
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
   })
