@@ -4,6 +4,7 @@
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isWithin } from '#domain/is-within.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /**
@@ -16,6 +17,5 @@ const longestTrial = 10 * 60_000
 
 export async function isUpdateTrial(dataDir: string, clock: Clock): Promise<boolean> {
   const found = await stat(join(dataDir, aside)).catch(() => null)
-  const age = found ? clock.now().getTime() - found.mtimeMs : longestTrial
-  return age >= 0 && age < longestTrial
+  return found !== null && isWithin(found.mtimeMs, clock.now().getTime(), longestTrial)
 }
