@@ -1,7 +1,10 @@
-/** The composition root: the only file that puts adapters, use cases and the host together. */
+/**
+ * The composition root: the only file that puts adapters, use cases and the host together. The parts by which
+ * commands judge the site, too, are opened in readiness/open-readiness.server.ts.
+ */
 import { randomUUID } from 'node:crypto'
 import chartDrawing from '#design/chart/chart.svg?raw'
-import { type Account, createAccount } from '#server/account/account.server.ts'
+import { createAccount } from '#server/account/account.server.ts'
 import { createAccountAudit } from '#server/account/account-audit.server.ts'
 import { createPasswordReset } from '#server/account/password-reset.server.ts'
 import { createSecondFactorSettings } from '#server/account/second-factor-settings.server.ts'
@@ -9,24 +12,19 @@ import { type AdminLog, createAdminLog } from '#server/admin-log.server.ts'
 import { createAppointments } from '#server/appointments/appointments.server.ts'
 import { noteAnswer } from '#server/appointments/bounced.server.ts'
 import { renewCalendar } from '#server/appointments/settings.server.ts'
-import { createLastGoodContent } from '#server/backup/last-good-content.server.ts'
-import { createNightlyBackups, type NightlyBackups } from '#server/backup/nightly.server.ts'
 import { createEditing } from '#server/content/editing.server.ts'
-import type { Seeds } from '#server/content/entries.server.ts'
-import { createPublished, type PublishedContent } from '#server/content/published.server.ts'
-import { type Adapters, createHost, type Host, type Opening } from '#server/host.server.ts'
+import { createHost, type Host, type Opening } from '#server/host.server.ts'
 import { createOfferedTopics, createPublishedCards } from '#server/inquiries/offered-topics.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createSpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import { createLog, type Log } from '#server/log.server.ts'
 import { createPictures } from '#server/media/pictures.server.ts'
-import { createCurrentMail, type CurrentMail } from '#server/mail-setup/current-mail.server.ts'
 import { createMailSetup } from '#server/mail-setup/mail-setup.server.ts'
 import { createImageImport } from '#server/media/remote-images.server.ts'
 import { createSweep } from '#server/media/sweep.server.ts'
 import { createUploads } from '#server/media/uploads.server.ts'
 import { createPreviewLinks } from '#server/preview-links/preview-links.server.ts'
-import { createReadiness } from '#server/readiness/readiness.server.ts'
+import { openReadiness } from '#server/readiness/open-readiness.server.ts'
 import { createPageStyles } from '#server/page-styles.server.ts'
 import { createMailQueue, type MailQueue } from '#server/outbox/mail-queue.server.ts'
 import type { MailAttemptDeps } from '#server/outbox/mail-attempts.server.ts'
@@ -38,17 +36,12 @@ import { createSessions } from '#server/session.server.ts'
 import { createShareImages } from '#server/share/share-images.server.ts'
 import { createTally, type Tally } from '#server/tally.server.ts'
 import { createVisits } from '#server/visits/visits.server.ts'
-import { isRealAddress } from '#domain/site-address.ts'
 import { paths } from '#site/paths.ts'
 import { wireAdapters } from './wiring.server.ts'
 
 /** The parts that every group of services is built from. */
-interface Base {
+interface Base extends ReturnType<typeof openReadiness> {
   opening: Opening
-  adapters: Adapters
-  content: PublishedContent
-  mail: CurrentMail
-  seeds: Seeds
   tally: Tally
   log: Log
 }
@@ -58,21 +51,24 @@ export function openHost(opening: Opening): Host {
   const { settings, siteUrl, build, readAsset, release, replace } = opening
   const log = createLog(opening.log)
   log.info('starting', { ...release, node: process.versions.node, backend: settings.backend.kind })
-  const wired = wireAdapters(settings, siteUrl, log, async () => (await content.readSavedWebsite()).advisor)
-  const adapters = replace ? replace(wired) : wired
+  const judged = openReadiness({
+    settings,
+    siteUrl,
+    pages: Object.values(paths),
+    wire(advisor) {
+      const wired = wireAdapters(settings, siteUrl, log, advisor)
+      return replace ? replace(wired) : wired
+    },
+    log,
+  })
+  const { adapters, content, mail, backups, readiness } = judged
   const { documents, clock } = adapters
-  const seeds: Seeds = { website: { current: settings.site } }
   const tally = createTally(log)
   tally.start()
-  const lastGood = createLastGoodContent({ backups: adapters.backups, clock, log })
-  const hasRealAddress = isRealAddress(siteUrl)
-  const content = createPublished({ documents, lastGood, seeds, hasRealAddress, clock, log })
-  const mailDeps = { ...adapters, environment: settings, log }
-  const mail = createCurrentMail(mailDeps)
-  const base: Base = { opening, adapters, content, mail, seeds, tally, log }
+  const base: Base = { ...judged, opening, tally, log }
   const mailing = openMailing(base)
   const media = openMedia(base)
-  const backups = openBackups(base)
+  backups.start()
   const adminLog = createAdminLog({ documents, log })
   const counting = createVisits({ ...adapters, content, log })
   counting.start()
@@ -90,11 +86,11 @@ export function openHost(opening: Opening): Host {
     adminLog,
     ...account.services,
     currentMail: mail,
-    mailSetup: openMailSetup(base, mailDeps, account),
+    mailSetup: openMailSetup(base, account),
     ...media.services,
     backups,
     visits: counting.visits,
-    readiness: openReadiness(base, backups, account.services.account, mailing.services),
+    readiness,
   }
   const pageStyles = typeof build === 'function' ? null : createPageStyles(build.assets, readAsset)
   const host = createHost({
@@ -110,34 +106,26 @@ export function openHost(opening: Opening): Host {
     async close() {
       host.endRequests()
       await stopInTurn(mailing, account, mailing.mails, media.sweep, backups, counting)
-      await stopInTurn(media.services.pictures, services.readiness, mail, content, tally)
+      await stopInTurn(media.services.pictures, judged, tally)
       await adapters.close()
     },
   }
 }
 
-function openBackups({ opening, adapters, log }: Base) {
-  const { keep } = opening.settings.backups
-  const backups = createNightlyBackups({ backups: adapters.backups, keep, clock: adapters.clock, log })
-  backups.start()
-  return backups
-}
-
 function openMailSetup(
-  { opening, content, mail, adapters }: Base,
-  deps: Parameters<typeof createCurrentMail>[0],
+  { opening, content, mail, adapters, log }: Base,
   { services, audit }: ReturnType<typeof openAccount>,
 ) {
-  const { siteUrl } = opening
+  const { siteUrl, settings: environment } = opening
   const owner = services.secondFactor
-  return createMailSetup({ ...deps, current: mail, owner, audit, content, siteUrl, clock: adapters.clock })
+  return createMailSetup({ ...adapters, environment, current: mail, owner, audit, content, siteUrl, log })
 }
 
 async function stopInTurn(...services: { stop(): unknown }[]) {
   for (const service of services) await service.stop()
 }
 
-function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
+function openMailing({ opening, adapters, content, mail, availability, tally, log }: Base) {
   const { settings, siteUrl } = opening
   const { documents, clock } = adapters
   const { dataDir } = settings
@@ -164,8 +152,7 @@ function openMailing({ opening, adapters, content, mail, tally, log }: Base) {
     guard: createSpamGuard(clock),
   }
   const inquiries = createInquiries({ ...shared, linkOf: (id) => appointments.linkOf(id) })
-  const outside = { ...adapters.outside, privateHosts: settings.privateHosts }
-  const appointments = createAppointments({ ...shared, documents, outside })
+  const appointments = createAppointments({ ...shared, documents, availability })
   appointments.start()
   const outbox = createOutbox({
     ...sending,
@@ -248,30 +235,4 @@ function openAccount(
       await audit.stop()
     },
   }
-}
-
-function openReadiness(
-  { opening: { settings, siteUrl }, adapters, content, mail, log }: Base,
-  backups: Pick<NightlyBackups, 'status'>,
-  { passwordOrigin }: Account,
-  { appointments }: Pick<Services, 'appointments'>,
-) {
-  const { documents, outside, clock } = adapters
-  const pages = Object.values(paths)
-  const deps = {
-    settings,
-    siteUrl,
-    content,
-    documents,
-    mail,
-    outside,
-    backups,
-    passwordOrigin,
-    ownCalendars: appointments.calendarsInUse,
-    managesAppointments: appointments.isManaged,
-    pages,
-    clock,
-    log,
-  }
-  return createReadiness(deps)
 }

@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Settings } from '#server/config.server.ts'
 import type { Host, Opening } from '#server/host.server.ts'
+import { openLatest } from './latest.ts'
 import { createListener, type Listener } from './listener.ts'
 import { answerMalformedRequests } from './malformed-requests.ts'
 import { loadStaticFiles } from './static-files.ts'
@@ -58,27 +59,23 @@ export async function runSources(server: Server, site: Site): Promise<Running> {
   }
   const openNow = (module: ProductModule) => {
     const host = open(module, site, { build: sources.load, isDevelopment: true })
-    return { module, host, listener: createListener(host, listenerSettings) }
+    return { host, listener: createListener(host, listenerSettings), close: () => host.close() }
   }
-  let current = openNow((await sources.load()).entry.module)
+  const latest = await openLatest(async () => (await sources.load()).entry.module, openNow)
   async function answer(...[request, response]: Parameters<Listener>) {
     try {
-      const { module } = (await sources.load()).entry
-      if (module !== current.module) {
-        await current.host.close()
-        current = openNow(module)
-      }
-      current.listener(request, response)
+      const { listener } = await latest.now()
+      listener(request, response)
     } catch (error) {
       response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error))
     }
   }
   return {
     listener: (request, response) => sources.serve(request, response, () => void answer(request, response)),
-    host: () => current.host,
+    host: () => latest.last().host,
     close: async () => {
       await sources.close()
-      await current.host.close()
+      await latest.close()
     },
   }
 }

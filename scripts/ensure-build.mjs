@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { projectEnvironment, projectNode } from './ensure-installed.mjs'
 
+/** Also everything that the settings of the build import. */
 const sources = [
   'app',
   'listener',
@@ -18,6 +19,9 @@ const sources = [
   'react-router.config.ts',
   'scripts/assets.mjs',
   'scripts/bundle-start.mjs',
+  'scripts/ensure-build.mjs',
+  'scripts/ensure-installed.mjs',
+  'scripts/escaped-beyond-ascii.mjs',
   'scripts/oldest-browsers.mjs',
   'scripts/preload-helper.mjs',
   'start.ts',

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
+import { cruiseRooms } from './cruise.mjs'
 import { forgetBuild, isBuilt, sourcesFingerprint } from './ensure-build.mjs'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -35,4 +36,19 @@ it('a build is stale once a source is changed, renamed or added, or another buil
     expect(isBuilt(root)).toBe(false)
     writeFileSync(join(root, 'build/.sources'), sourcesFingerprint(root))
   }
+})
+
+it('a build is stale once any file is changed that the build or the bundle of the start imports', async () => {
+  const entries = ['vite.config.ts', 'react-router.config.ts', 'start.ts']
+  const { cruised } = await cruiseRooms(join(import.meta.dirname, '..'), entries)
+  const ours = cruised.filter((path) => path.includes('.') && !path.startsWith('node:'))
+  expect(ours).toEqual(expect.arrayContaining(['listener/run.ts', 'scripts/bundle-start.mjs']))
+  const missed = ours.filter((path) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), path)
+    const wasBuilt = isBuilt(root)
+    writeFileSync(join(root, 'build/.sources'), sourcesFingerprint(root))
+    return wasBuilt
+  })
+  expect(missed).toEqual([])
 })

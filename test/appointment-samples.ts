@@ -6,6 +6,8 @@ import { createMemoryOutside } from '#adapters/memory/outside.ts'
 import { defaultRules, type Rules } from '#domain/appointments/rules.ts'
 import type { Topic } from '#domain/appointments/topics.ts'
 import { type AppointmentSettings, createAppointments } from '#server/appointments/appointments.server.ts'
+import { createAvailability } from '#server/appointments/availability.server.ts'
+import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import type { MailQueueDeps } from '#server/outbox/mail-queue.server.ts'
 import { noteAnswer } from '#server/appointments/bounced.server.ts'
 import { rulesWrite } from '#server/appointments/settings.server.ts'
@@ -44,7 +46,8 @@ export const noLimits = Object.fromEntries(
 /** For tests that book many at once; the limit of five for one network address stays. */
 const noCaps: Caps = { ...usualCaps, unproven: 10_000 }
 
-type Given = Omit<Partial<AppointmentSettings>, 'service' | 'clock'> & {
+type Given = Omit<Partial<AppointmentSettings>, 'service' | 'clock' | 'availability'> & {
+  outside?: AddressRules
   clock?: FixedClock
   mailer?: MemoryMailer
   service?: MailService
@@ -57,6 +60,7 @@ export function openCalendar({
   service = 'smtp',
   cards = { topics: async () => [sampleTopic], watch: () => () => {} },
   isAlone = false,
+  outside = createMemoryOutside(),
   ...given
 }: Given = {}) {
   const documents = given.documents ?? createMemoryDocuments()
@@ -67,11 +71,12 @@ export function openCalendar({
     noteAnswer({ documents, clock }, record, delivery)
   const chosen = service === 'outbox' ? null : mailer
   const mails = openQueue({ documents, clock, log, mailer: chosen, isAlone, onAnswer })
+  const website = async () => sampleSite
+  const availability = createAvailability({ documents, website, outside, clock, log })
   const appointments = createAppointments({
     guard: createSpamGuard(clock, noLimits),
     caps: noCaps,
     requestsToConfirm: enough,
-    outside: createMemoryOutside(),
     topics: createOfferedTopics(cards, clock),
     ...given,
     documents,
@@ -79,12 +84,22 @@ export function openCalendar({
     mails,
     log,
     tally: { count: () => {} },
-    website: async () => sampleSite,
+    website,
+    availability,
     siteUrl: 'https://keel.example',
     to: 'termine@keel.example',
     service: async () => service,
   })
-  return { documents, clock, mailer, mails, outbox: lyingMails(documents, clock), appointments, log }
+  return {
+    documents,
+    clock,
+    mailer,
+    mails,
+    outbox: lyingMails(documents, clock),
+    availability,
+    appointments,
+    log,
+  }
 }
 
 export type OpenedCalendar = ReturnType<typeof openCalendar>

@@ -3,6 +3,8 @@
  * `maxKeys` keys are tracked and the oldest are dropped first, so a flood of unknown keys resets some limits
  * early but locks no client out.
  */
+import { isWithin } from '#domain/is-within.ts'
+
 export interface Allowance {
   points: number
   seconds: number
@@ -36,8 +38,7 @@ export function createRateLimiter(
   /** A map keeps the order of insertion: the first keys are the oldest. */
   const spendings = new Map<string, Spending>()
 
-  // If the clock is set back, the period must not get longer.
-  const isOver = ({ since }: Spending, now: number) => now < since || now >= since + seconds * 1000
+  const isOver = ({ since }: Spending, now: number) => !isWithin(since, now, seconds * 1000)
 
   function begin(key: string, now: number): Spending {
     const spending = { points: 0, since: now }

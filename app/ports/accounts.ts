@@ -109,8 +109,8 @@ export interface Accounts {
   changeAdmin(change: { email?: string; name?: string } & Partial<NewPassword>): Promise<Admin>
   /** Sets the password, ends every session and opens a new one for this browser; returns its Set-Cookie values. */
   replacePassword(password: Required<NewPassword>, client: Client): Promise<{ cookies: string[] }>
-  /** Throws if there is no admin. */
-  passwordOrigin(): Promise<PasswordOrigin>
+  /** `null` before there is an admin. */
+  passwordOrigin(): Promise<PasswordOrigin | null>
   /** `null` if the backend has none. */
   secondFactor: SecondFactor | null
 }

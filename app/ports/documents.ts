@@ -29,6 +29,13 @@ export const collections = [
 ] as const
 export type Collection = (typeof collections)[number]
 
+/** The collections whose documents refer to stored pictures, which are kept as long as one does. */
+export const pictureCollections = [
+  ...contentCollections,
+  'versions',
+  'previewContents',
+] as const satisfies readonly Collection[]
+
 /** The collections whose content public pages show: a change on any server drops every server's pages. */
 export const pageCollections = [
   ...contentCollections,

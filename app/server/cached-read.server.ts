@@ -3,6 +3,7 @@
  * not kept. A value that changed while it was read is read again, at most a few times: a caller gets an
  * answer although something changes all the time.
  */
+import { isWithin } from '#domain/is-within.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents, WatchedCollection } from '#ports/documents.ts'
 
@@ -35,8 +36,7 @@ export function createCachedRead<Value>({ read, watch, age, isGood }: CachedRead
   const now = () => age?.clock.now().getTime() ?? 0
 
   function isKept({ begunAt, found }: Kept<Value>): boolean {
-    const passed = now() - begunAt
-    const isYoung = age === undefined || (passed >= 0 && passed < age.most)
+    const isYoung = age === undefined || isWithin(begunAt, now(), age.most)
     return isYoung && (found === null || isGood === undefined || isGood(found.value))
   }
 

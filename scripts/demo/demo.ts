@@ -36,7 +36,8 @@ try {
     console.error(demoMessages.notEmpty(outcome.types, dataLocation))
     process.exitCode = 1
   } else {
-    const content = createPublished(shared)
+    // Bookings are about the demo's cards, which visitors of a real address do not see.
+    const content = createPublished({ ...shared, hasRealAddress: false })
     await fillWithPractice({ ...shared, content })
     content.stop()
     console.log(demoMessages.filled(dataLocation))

@@ -19,7 +19,12 @@ function installation(website = example) {
   const fill = () =>
     fillWithDemo({ documents, files, seeds, clock, log, storage: 'embedded', onDrawing: () => {} })
   const pictures = createPictures({ files, inlineImage: async () => null, log })
-  return { documents, pictures, fill, content: createPublished({ documents, clock, log }) }
+  return {
+    documents,
+    pictures,
+    fill,
+    content: createPublished({ documents, hasRealAddress: false, clock, log }),
+  }
 }
 
 it('visitors see the sample content and its pictures once it is filled in', async () => {

@@ -17,7 +17,7 @@ it.each(['2026-11-23T09:00:00Z', '2026-11-28T20:00:00Z', '2026-12-31T23:30:00Z']
     const log = createLog({ level: 'silent' })
     await putIn({ documents }, 'website', websiteWith({}))
     await putIn({ documents }, 'consultations', defaultConsultation)
-    const content = createPublished({ documents, clock, log })
+    const content = createPublished({ documents, hasRealAddress: false, clock, log })
     await fillWithPractice({ documents, content, clock, log })
     const appointments = (await documents.list('appointments')).map(({ data }) => data)
     const today = now.slice(0, 10)

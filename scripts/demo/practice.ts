@@ -11,6 +11,7 @@ import { activeCards } from '#domain/consultation/cards.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Documents } from '#ports/documents.ts'
 import { type Appointments, createAppointments } from '#server/appointments/appointments.server.ts'
+import { createAvailability } from '#server/appointments/availability.server.ts'
 import type { PublishedContent } from '#server/content/published.server.ts'
 import type { Log } from '#server/log.server.ts'
 import {
@@ -64,7 +65,13 @@ function appointmentsOf({ documents, content, clock, log }: PracticeDeps, topics
     to: null,
     topics,
     guard: createSpamGuard(clock),
-    outside: { isAllowed: () => false },
+    availability: createAvailability({
+      documents,
+      website: content.website,
+      outside: { isAllowed: () => false },
+      clock,
+      log,
+    }),
   })
 }
 

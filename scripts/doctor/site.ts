@@ -14,7 +14,7 @@ import { needsOutside } from '#domain/readiness/checks.ts'
 import { CannotStart, listenOn } from '#listener/port.ts'
 import { BeingRestored, holdDataFolder } from '#listener/data-folder.ts'
 import { DamagedBackup, NewerBackup } from '#ports/backups.ts'
-import { openReadiness } from '#scripts/ready/open-readiness.ts'
+import { openReadinessAlone } from '#scripts/ready/open-readiness.ts'
 import type { Settings } from '#server/config.server.ts'
 import type { Finding } from './rules.ts'
 import { doctorMessages as messages } from './messages.ts'
@@ -107,7 +107,7 @@ const surroundings: CheckId[] = [
 const urgencies = { open: 'mend', unknown: 'unknown', done: 'fine' } as const
 
 export async function examineSurroundings(settings: Settings): Promise<Finding[]> {
-  const { readiness, clock, close } = openReadiness(settings)
+  const { readiness, clock, close } = openReadinessAlone(settings)
   try {
     await Promise.all(surroundings.filter(needsOutside).map((id) => readiness.ask(id, { fresh: true })))
     const lines = (await readiness.lines(new Headers())) ?? []

@@ -12,7 +12,7 @@ import { readAllSettingsOrEnd, prepareFolder } from '#scripts/selected-backend.t
 import { checkSite, InvalidConfiguration, type Settings } from '#server/config.server.ts'
 import { findHostedFolder } from '#wiring'
 import { readyMessages as messages } from './messages.ts'
-import { openReadiness } from './open-readiness.ts'
+import { openReadinessAlone } from './open-readiness.ts'
 
 const states = ['open', 'unknown', 'aside', 'done'] as const
 
@@ -67,7 +67,7 @@ async function run(settings: Settings): Promise<{ text: string; isReady: boolean
   const { backend } = settings
   if (backend.kind === 'firebase' && backend.services) ensureInstalled(findHostedFolder())
   prepareFolder(settings)
-  const { readiness, isWebsiteSaved, siteUrl, clock, close } = openReadiness(settings)
+  const { readiness, isWebsiteSaved, siteUrl, clock, close } = openReadinessAlone(settings)
   try {
     checkSite(settings, await isWebsiteSaved())
     await Promise.all(checkIds.filter(needsOutside).map((id) => readiness.ask(id, { fresh: true })))

@@ -24,6 +24,7 @@ import { copyDatabase } from './database-copy.ts'
 import { backUpBeforeMigration, createBackupFolder } from './folder.ts'
 import { isOccupied, putInPlace, unpackBeside } from './restore.ts'
 import { writeTar } from './tar.ts'
+import { checkContent } from './unpack.ts'
 import { type BackupSource, writeBackup } from './write.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -193,6 +194,18 @@ it('a backup is still made when a picture is missing, and names it', async () =>
     missingPictures: ['gallery/1-bild.jpg'],
   })
   await restored()
+})
+
+it('a backup names a missing picture that only a preview behind a link shows, which no restore refuses', async () => {
+  const site = await fillSite()
+  const data = { link: 'a', content: { image: '/media/gallery/2-entwurf.jpg' } }
+  await site.documents.commit([{ kind: 'put', collection: 'previewContents', id: 'a-0', data }])
+  site.close()
+  const manifest = await writeBackup(source, { target: file, madeAt: now })
+  expect(manifest.missingPictures).toEqual(['gallery/2-entwurf.jpg'])
+  const { folder } = await unpackBeside(back(), file)
+  // As former releases wrote it.
+  expect(() => checkContent(folder, { ...manifest, missingPictures: [] })).not.toThrow()
 })
 
 it('a backup of a damaged database fails, and the earlier backup stays', async () => {

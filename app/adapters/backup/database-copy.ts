@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { migrations } from '#adapters/embedded/migrations.ts'
-import { contentCollections } from '#domain/content-types.ts'
 import { stringsIn } from '#domain/versioning/images.ts'
 import { DamagedBackup, NewerBackup } from '#ports/backups.ts'
+import { pictureCollections } from '#ports/documents.ts'
 import { pathBehind } from '#ports/files.ts'
 
 /**
@@ -60,8 +60,10 @@ const copying = `
 export interface DatabaseContent {
   documents: number
   mails: number
-  /** Paths in file storage that content or a kept version refers to. */
+  /** Paths in file storage that content, a kept version or a preview behind a link refers to. */
   pictures: Set<string>
+  /** Those of content and kept versions. */
+  lastingPictures: Set<string>
 }
 
 /** Throws `DamagedBackup`, and `NewerBackup` for tables that this Lotse does not know. */
@@ -82,20 +84,24 @@ export function inspectDatabase(path: string, version: string): DatabaseContent 
 
 function contentOf(database: DatabaseSync): DatabaseContent {
   const pictures = new Set<string>()
+  const lastingPictures = new Set<string>()
   let documents = 0
   let mails = 0
-  if (!hasTable(database, 'documents')) return { documents, mails, pictures }
+  if (!hasTable(database, 'documents')) return { documents, mails, pictures, lastingPictures }
   for (const { collection, data } of database.prepare('select collection, data from documents').iterate()) {
     documents++
     if (collection === 'mails') mails++
-    for (const picture of picturesShownBy(collection, () => JSON.parse(String(data)))) pictures.add(picture)
+    for (const picture of picturesShownBy(collection, () => JSON.parse(String(data)))) {
+      pictures.add(picture)
+      if (collection !== 'previewContents') lastingPictures.add(picture)
+    }
   }
-  return { documents, mails, pictures }
+  return { documents, mails, pictures, lastingPictures }
 }
 
-const referring = new Set<unknown>([...contentCollections, 'versions'])
+const referring = new Set<unknown>(pictureCollections)
 
-/** Paths in file storage that a document refers to; only documents of content refer to any. */
+/** Paths in file storage that a document refers to. */
 export function picturesShownBy(collection: unknown, data: () => unknown): string[] {
   if (!referring.has(collection)) return []
   const stored = stringsIn(data())

@@ -52,9 +52,10 @@ export async function unpackBackup(path: string, unpacking: Unpacking): Promise<
 export function checkContent(folder: string, { heading, parts, missingPictures }: BackupManifest) {
   if (heading.backend !== 'embedded') return
   if (!parts.some(({ name }) => name === partNames.database)) return
-  const { pictures } = inspectDatabase(join(folder, partNames.database), heading.version)
+  // Former releases did not say which pictures of previews were missing.
+  const { lastingPictures } = inspectDatabase(join(folder, partNames.database), heading.version)
   const known = new Set([...parts.map(({ name }) => name), ...missingPictures.map(partOfPicture)])
-  const lost = [...pictures].filter((picture) => !known.has(partOfPicture(picture)))
+  const lost = [...lastingPictures].filter((picture) => !known.has(partOfPicture(picture)))
   if (lost.length > 0) throw new DamagedBackup(`${lost.length} pictures are missing, ${lost[0]} among them`)
 }
 

@@ -47,11 +47,11 @@ export async function isPassword(kysely: Kysely, password: string): Promise<bool
   return verifyPassword(password, stored.password_hash)
 }
 
-/** Throws if there is no admin. */
-export async function passwordOrigin(kysely: Kysely): Promise<PasswordOrigin> {
-  await theAdmin(kysely)
+/** `null` before there is an admin. */
+export async function passwordOrigin(kysely: Kysely): Promise<PasswordOrigin | null> {
   const stored = await readStoredPassword(kysely)
-  return passwordOrigins.find((origin) => origin === stored?.password_origin) ?? 'unchecked'
+  if (!stored) return null
+  return passwordOrigins.find((origin) => origin === stored.password_origin) ?? 'unchecked'
 }
 
 export async function createAdmin(

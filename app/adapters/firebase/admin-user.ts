@@ -53,8 +53,10 @@ export function createAdminUpkeep(auth: Auth, sessions: SessionStore): AdminUpke
       return toAdmin(changed)
     },
     async passwordOrigin() {
-      const { customClaims } = await findExisting()
-      return passwordOrigins.find((origin) => origin === customClaims?.['passwordOrigin']) ?? 'unchecked'
+      const admin = await adminUser(auth)
+      if (!admin) return null
+      const stored = admin.customClaims?.['passwordOrigin']
+      return passwordOrigins.find((origin) => origin === stored) ?? 'unchecked'
     },
     async endAllSessions() {
       const admin = await adminUser(auth)

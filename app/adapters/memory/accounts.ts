@@ -106,7 +106,10 @@ function createStoredAccount(check: () => void, endSessions: () => void) {
       account = { ...before, email: changed, name: name ?? before.name }
       return toAdmin(account)
     },
-    passwordOrigin: async () => findExisting().passwordOrigin,
+    async passwordOrigin() {
+      check()
+      return account && account.passwordOrigin
+    },
   }
   return { account: () => account, setPassword, operations }
 }

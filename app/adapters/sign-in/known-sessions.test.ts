@@ -17,3 +17,15 @@ it('does not keep a session for outages if all sessions end while it is being lo
   await known.lookUp('cookie', async () => found)
   expect(await duringOutage()).toEqual(found)
 })
+
+it('looks a session up again if the clock was set back, whether it counted or not', async () => {
+  const clock = createFixedClock('2026-11-26T10:00:00Z')
+  const known = createKnownSessions(clock)
+  for (const last of [found, null]) {
+    await known.lookUp('cookie', async () => last)
+    const now = last ? null : found
+    expect(await known.counts('cookie', async () => now)).toBe(last !== null)
+    clock.advance(-3_600_000)
+    expect(await known.counts('cookie', async () => now)).toBe(now !== null)
+  }
+})

@@ -4,6 +4,7 @@
  * that no outage revives a copy of their cookie.
  */
 import { createHash } from 'node:crypto'
+import { isWithin } from '#domain/is-within.ts'
 import type { Admin } from '#ports/admin.ts'
 import type { Clock } from '#ports/clock.ts'
 import { Unavailable } from '#ports/unavailable.ts'
@@ -27,7 +28,7 @@ export function createKnownSessions(clock: Clock) {
   const ended = new Set<string>()
   let timesForgotten = 0
 
-  const isRecent = ({ at }: { at: number }) => clock.now().getTime() - at < goodFor
+  const isRecent = ({ at }: { at: number }) => isWithin(at, clock.now().getTime(), goodFor)
 
   function recall(cookie: string): Admin | null {
     const known = good.get(hashOf(cookie))

@@ -30,6 +30,7 @@ export function createPace(clock: Clock, wait: (milliseconds: number) => Promise
   function countGuess(account: string): Guessed {
     const now = clock.now().getTime()
     const known = accounts.get(account)
+    // In both directions: a clock that is set back by a moment must not forgive the guesses.
     const isFresh = known !== undefined && Math.abs(now - known.last) < forgottenAfter
     const guessed = isFresh ? known : { attempts: 0, last: now, waiting: known?.waiting ?? [] }
     guessed.last = now

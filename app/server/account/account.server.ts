@@ -4,7 +4,7 @@
  * exception.
  */
 import { shorten } from '#domain/whole-text.ts'
-import { type PasswordOrigin, passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
+import { passwordProblem, type PasswordProblem } from '#domain/account/new-password.ts'
 import { type Accounts, isEmail, normaliseEmail, type OpenSession } from '#ports/accounts.ts'
 import type { Admin, Client } from '#ports/admin.ts'
 import type { SecondFactorState } from '#ports/second-factor.ts'
@@ -118,11 +118,6 @@ export function createAccount(deps: AccountDeps) {
         await audit.write('all-sessions-ended', by)
         return { outcome: 'done' }
       }),
-    /** For 'Bereit?': `unchecked` means that the password was set before there were rules for new ones, or past them. */
-    async passwordOrigin(): Promise<PasswordOrigin | 'unavailable'> {
-      const answer = await reach(async () => ({ outcome: await accounts.passwordOrigin() }))
-      return answer.outcome
-    },
   }
 }
 

@@ -105,7 +105,7 @@ it('the account sets a good password after the old one, keeps this browser signe
   // Out of the list of frequent passwords.
   const common = { outcome: 'invalid', problem: 'too-common' }
   expect(await change(owner.password, '1qaz2wsx3edc')).toEqual(common)
-  expect(await account.passwordOrigin()).toBe('unchecked')
+  expect(await opened.accounts.passwordOrigin()).toBe('unchecked')
   opened.mailer.breakDown()
   const changed = await change(owner.password, fresh)
   const now = headersAfter(('cookies' in changed && changed.cookies) || [])
@@ -113,7 +113,7 @@ it('the account sets a good password after the old one, keeps this browser signe
   const seen = { sessions: [{ isCurrent: true }], signIns, secondFactor: null }
   expect(await account.overview(now)).toMatchObject(seen)
   expect(await opened.accounts.checkPassword(fresh, client())).toBe('right')
-  expect(await account.passwordOrigin()).toBe('chosen')
+  expect(await opened.accounts.passwordOrigin()).toBe('chosen')
   expect(await actions()).toEqual(['account-password'])
   expect(await mails()).toEqual([])
   opened.mailer.recover()
@@ -132,7 +132,6 @@ it('the account reports an outage, and completes a change even if neither mail n
     await account.changePassword(opened.admin, owner.password, fresh, client()),
   ])
     expect(answer).toEqual({ outcome: 'unavailable' })
-  expect(await account.passwordOrigin()).toBe('unavailable')
   opened.accounts.recover()
   opened.mailer.breakDown()
   opened.documents.breakDown()

@@ -4,7 +4,6 @@
  * is a return value, never an exception.
  */
 import type { OwnCalendar } from '#domain/appointments/own-calendars.ts'
-import type { Rules } from '#domain/appointments/rules.ts'
 import type { IsoDate } from '#domain/booking/zurich.ts'
 import type { MailService } from '#domain/mail-service.ts'
 import { type Allowance, createRateLimiter } from '#domain/rate-limiter.ts'
@@ -18,8 +17,8 @@ import type { SpamGuard } from '#server/inquiries/spam-guard.server.ts'
 import type { Log } from '#server/log.server.ts'
 import { type BackendUnavailable, orUnavailable, unlessAway } from '#server/or-unavailable.server.ts'
 import type { MailQueue } from '#server/outbox/mail-queue.server.ts'
-import type { AddressRules } from '#server/outgoing/checked-request.server.ts'
 import type { Tally } from '#server/tally.server.ts'
+import type { Availability } from './availability.server.ts'
 import { bookAppointment } from './booking.server.ts'
 import { calendarOf, holidaysOf } from './calendar.server.ts'
 import {
@@ -36,9 +35,8 @@ import { viewAppointment } from './customer-link.server.ts'
 import type { AppointmentDeps, Caps } from './deps.server.ts'
 import { createCalendarFeeds } from './feed.server.ts'
 import { agendaOf, createOffers, listOfferedBetween, proposeTimes } from './offers.server.ts'
-import { createOwnCalendars } from './own-calendars/own-calendars.server.ts'
 import { erasePerson, personalData } from './person.server.ts'
-import { appointmentIn, areStored } from './records.server.ts'
+import { appointmentIn } from './records.server.ts'
 import { cancelByCustomer, confirmByCustomer, moveByCustomer } from './self-service.server.ts'
 import {
   absencesIn,
@@ -69,8 +67,8 @@ export interface AppointmentSettings {
   topics: Pick<OfferedTopics, 'find' | 'ofCard'>
   /** The one of all inquiries: its limits are those of the site. */
   guard: SpamGuard
-  /** Which addresses own calendars may be read from. */
-  outside: AddressRules
+  /** Its own calendars are read from `start` to `stop`. */
+  availability: Availability
   /** The service that `mails` are sent with. */
   service: () => Promise<MailService>
   caps?: Caps
@@ -96,9 +94,8 @@ type Given<UseCase> = UseCase extends (deps: AppointmentDeps, ...given: infer Ot
 export type Appointments = ReturnType<typeof createAppointments>
 
 export function createAppointments(settings: AppointmentSettings) {
-  const { documents, clock, log } = settings
-  const isManaged = () => known.isManaged()
-  const ownCalendars = createOwnCalendars({ ...settings, isManaged })
+  const { documents, clock, log, availability } = settings
+  const { isManaged, terms, eraseAfterDays, ownCalendars } = availability
   const lasting = {
     ...settings,
     ownCalendars,
@@ -117,7 +114,6 @@ export function createAppointments(settings: AppointmentSettings) {
   }
   const run: Run = (what, useCase) =>
     orUnavailable(log, `appointments: ${what} failed`, async () => useCase(await depsNow()))
-  const known = createKnownRules(run)
   const feeds = createCalendarFeeds(settings, depsNow)
   const changes = createChangeCount(documents, ownCalendars.all)
   const offers = createOffers(settings, depsNow)
@@ -127,8 +123,8 @@ export function createAppointments(settings: AppointmentSettings) {
   return {
     /** Whether visitors book here. */
     isManaged,
-    eraseAfterDays: known.eraseAfterDays,
-    terms: known.terms,
+    eraseAfterDays,
+    terms,
     /** The link of an online booking by mail; empty if the advisor sends one, or if it cannot be read. */
     async linkOf(id: string): Promise<string> {
       const link = await run('making a link', (deps) => linkFor(deps, id))
@@ -151,8 +147,6 @@ export function createAppointments(settings: AppointmentSettings) {
     remind: upkeep.remind,
     erase: upkeep.erase,
     readCalendars: ownCalendars.readInTime,
-    /** For 'Bereit?'; none while appointments are not managed. */
-    calendarsInUse: async () => ((await isManaged()) ? ownCalendars.all() : []),
     start() {
       void isManaged()
       upkeep.start()
@@ -254,43 +248,6 @@ function advisorCalls(run: Run) {
     /** Gives the calendar a new path; the one before no longer works. */
     renewCalendar: () =>
       run('renewing the calendar', async ({ documents }) => calendarPathOf(await renewCalendar(documents))),
-  }
-}
-
-/**
- * The rules as public pages state them. During an outage they are as they were last read, so that a site
- * which never switched appointments on takes bookings as mails.
- */
-function createKnownRules(run: Run) {
-  let lastRead: Rules | null = null
-  const read = () => run('reading the rules', ({ documents, site }) => rulesIn(documents, site))
-  const isAnyStored = () => run('looking for appointments', ({ documents }) => areStored(documents))
-
-  async function current(): Promise<Rules | null> {
-    const stored = await read()
-    if (!('outcome' in stored)) lastRead = stored.rules
-    return lastRead
-  }
-
-  return {
-    isManaged: async (): Promise<boolean> => (await current())?.isManaged ?? false,
-    /**
-     * The terms of booking on public pages: the length of an appointment whose topic sets none (`null` while
-     * nothing is managed), and whether online ones have a link by themselves.
-     */
-    async terms() {
-      const rules = await current()
-      const hasLink = (rules?.onlineLink ?? '') !== ''
-      return rules?.isManaged ? { minutes: rules.minutes, hasLink } : { minutes: null, hasLink }
-    },
-    /** After how many days appointments are erased; `null` if none are stored, now or by the next booking. */
-    async eraseAfterDays(): Promise<number | null> {
-      const rules = await current()
-      if (!rules) return null
-      // Appointments booked before the switch was turned off go on.
-      const isNothingStored = !rules.isManaged && (await isAnyStored()) === false
-      return isNothingStored ? null : rules.eraseAfterDays
-    },
   }
 }
 

@@ -2,6 +2,7 @@
  * Backups every night: they are made automatically, outdated ones are deleted, and the age of the newest is
  * known.
  */
+import { isWithin } from '#domain/is-within.ts'
 import { createSerialQueue } from '#domain/serial-queue.ts'
 import {
   isDue,
@@ -122,13 +123,8 @@ function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Ba
   }
 }
 
-/**
- * A failure that seems to be in the future does not count: a clock that was set back must not stop all
- * further attempts.
- */
 function isRecent({ at }: FailedAttempt, now: Date): boolean {
-  const since = now.getTime() - Date.parse(at)
-  return since >= 0 && since < pauseAfterFailure
+  return isWithin(Date.parse(at), now.getTime(), pauseAfterFailure)
 }
 
 type Kept = Pick<NightlyDeps, 'keep' | 'log'> & { backups: Backups }

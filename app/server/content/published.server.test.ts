@@ -25,6 +25,7 @@ function setUp({ memory = createMemoryDocuments(), seeds = {}, lastGood }: Optio
     documents,
     ...(lastGood && { lastGood }),
     seeds,
+    hasRealAddress: false,
     clock: { now: () => new Date(now) },
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
   })
@@ -189,6 +190,18 @@ it('published content is the default if the backend was down from the start, and
   pass(1_000)
   await content.promotion()
   expect(ofPromotion()).toHaveLength(2)
+})
+
+it('published content is read again after an outage even if the clock was set back meanwhile', async () => {
+  const memory = createMemoryDocuments()
+  const { put } = setUp({ memory })
+  await put('promotions', { ...defaultPromotion, title: 'Heute' })
+  memory.breakDown()
+  const { content, pass } = setUp({ memory })
+  expect(await titleOf(content)).toBe(defaultPromotion.title)
+  memory.recover()
+  pass(-3 * 3_600_000)
+  expect(await titleOf(content)).toBe('Heute')
 })
 
 it('published content repairs damaged documents, leaves out unreadable ones, and logs only their ids', async () => {

@@ -19,14 +19,17 @@ type ReadEntries = <T extends ContentType>(type: T) => Promise<Entries<T>>
 export type PublishedContent = ReturnType<typeof createPublished>
 
 type PublishedDeps = Omit<CacheDeps, 'lastGood' | 'seeds'> &
-  Partial<Pick<CacheDeps, 'lastGood' | 'seeds'> & { hasRealAddress: boolean }>
+  Partial<Pick<CacheDeps, 'lastGood' | 'seeds'>> & {
+    /** Whether visitors can find the site: then it is an advisor's own, whatever its name. */
+    hasRealAddress: boolean
+  }
 type TypeCaches = { readonly [T in ContentType]: TypeCache<T> }
 
 export function createPublished({
   documents,
   lastGood = async () => null,
   seeds = {},
-  hasRealAddress = false,
+  hasRealAddress,
   clock,
   log,
 }: PublishedDeps) {

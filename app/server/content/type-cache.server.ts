@@ -11,6 +11,7 @@ import {
   isRemoved,
   picturesIn,
 } from '#domain/content-types.ts'
+import { isWithin } from '#domain/is-within.ts'
 import { inlineImagesIn, mapStrings } from '#domain/versioning/images.ts'
 import type { StoredContent } from '#ports/backups.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -89,7 +90,8 @@ export function createTypeCache<T extends ContentType>(
 
   const cached = createCachedRead({
     read,
-    isGood: ({ failedAt }) => failedAt === null || clock.now().getTime() - failedAt < retryMilliseconds,
+    isGood: ({ failedAt }) =>
+      failedAt === null || isWithin(failedAt, clock.now().getTime(), retryMilliseconds),
   })
 
   async function get(): Promise<CachedContent<T>> {

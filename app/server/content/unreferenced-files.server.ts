@@ -3,9 +3,8 @@
  * preview behind a link contains its address, so that a restored gallery always shows its pictures; and a day longer, as an
  * undo on offer may bring it back.
  */
-import { contentCollections } from '#domain/content-types.ts'
 import { inlineImagesIn, listReferencedHashes, stringsIn } from '#domain/versioning/images.ts'
-import type { Documents, Write } from '#ports/documents.ts'
+import { type Documents, pictureCollections, type Write } from '#ports/documents.ts'
 import type { Files } from '#ports/files.ts'
 import { imageHash } from './entries.server.ts'
 
@@ -65,7 +64,7 @@ function pathsOf({ pathOf }: Pick<Files, 'pathOf'>, addresses: ReadonlySet<strin
 export async function everyAddress(documents: Documents, writes: readonly Write[] = []): Promise<string[]> {
   const replacing = new Set(writes.map(({ collection, id }) => `${collection}/${id}`))
   const stored = await Promise.all(
-    [...contentCollections, 'versions' as const, 'previewContents' as const].map(async (collection) =>
+    pictureCollections.map(async (collection) =>
       (await documents.list(collection)).filter(({ id }) => !replacing.has(`${collection}/${id}`)),
     ),
   )

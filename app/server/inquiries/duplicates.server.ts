@@ -4,6 +4,7 @@
  * id, so that a mail server that had already accepted the mail can recognise it.
  */
 import { createHash } from 'node:crypto'
+import { isWithin } from '#domain/is-within.ts'
 import type { Clock } from '#ports/clock.ts'
 
 const remembered = 600_000
@@ -26,7 +27,7 @@ export function createRepeats(clock: Clock, createId: () => string) {
   function current(fingerprint: string): Entry {
     const known = entries.get(fingerprint)
     const now = clock.now().getTime()
-    if (known && now - known.seenAt < remembered) return known
+    if (known && isWithin(known.seenAt, now, remembered)) return known
     const entry: Entry = { id: createId(), seenAt: now, state: 'open' }
     entries.delete(fingerprint)
     entries.set(fingerprint, entry)

@@ -5,6 +5,7 @@
  * scripts do not do.
  */
 import { honeypotField } from '#domain/honeypot.ts'
+import { isWithin } from '#domain/is-within.ts'
 import { type Allowance, wholeSite } from '#domain/rate-limiter.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Tally } from '#server/tally.server.ts'
@@ -134,9 +135,10 @@ function createSecondTries(clock: Clock): (fingerprint: string) => boolean {
 
   return (fingerprint) => {
     const firstAt = firstTries.get(fingerprint)
-    const passed = firstAt === undefined ? Number.NaN : clock.now().getTime() - firstAt
-    if (passed >= secondTryAfter && passed <= secondTryUntil) return true
-    if (firstAt === undefined || passed > secondTryUntil) remember(fingerprint)
+    const now = clock.now().getTime()
+    if (firstAt !== undefined && isWithin(firstAt, now, secondTryUntil))
+      return now - firstAt >= secondTryAfter
+    remember(fingerprint)
     return false
   }
 }

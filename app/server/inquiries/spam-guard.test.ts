@@ -72,6 +72,18 @@ it('the spam guard offers a retry after seconds if the limit of the whole site i
   expect(flood()).toMatchObject({ limit: 'everyone', again: new Date('2026-11-21T08:42:00Z') })
 })
 
+it('the spam guard lets the same inquiry through a second time even if the clock was set back since the first', () => {
+  const flood = () => guard.admit(attempt({ address: `203.${count % 250}.${count % 250}.1` }))
+  while (flood().admitted);
+  const again = attempt({ address: '203.1.1.2' })
+  expect(admittedOf([again])).toBe(0)
+  vi.setSystemTime(new Date('2026-11-21T04:42:00Z'))
+  while (flood().admitted);
+  expect(admittedOf([again])).toBe(0)
+  vi.advanceTimersByTime(10_000)
+  expect(admittedOf([again])).toBe(1)
+})
+
 it('the spam guard holds back a script that walks through the addresses of one /24, /48 or provider', () => {
   const { network, region, host } = usualLimits
   const walk = (index: number) => ({ address: `${index % 2 ? '::ffff:' : ''}203.0.113.${index}` })

@@ -3,6 +3,7 @@
  * content changes or the advisor wants to know. This is no cached read: a finding is shown while it is asked
  * again, and a failure is kept for less time.
  */
+import { isWithin } from '#domain/is-within.ts'
 import type { FindingOf } from '#domain/readiness/finding.ts'
 import type { CheckThatNeeds } from '#domain/readiness/checks.ts'
 import type { Reach } from '#ports/mailer.ts'
@@ -54,15 +55,15 @@ export function createOutsideFindings(deps: ReadinessDeps) {
   function findValid(id: OutsideCheck): Kept | null {
     const found = kept.get(id)
     if (!found || found.token !== tokenNow()) return null
-    const age = clock.now().getTime() - found.at
-    return age >= 0 && age < keptFor ? found : null
+    return isWithin(found.at, clock.now().getTime(), keptFor) ? found : null
   }
 
   /** The running question or the finding that is not asked again when the list is opened. */
   function findCurrent(id: OutsideCheck): Kept | null {
     const found = findValid(id)
     const hasFailed = found?.finding?.state === 'open' || found?.finding?.state === 'unknown'
-    return found && hasFailed && clock.now().getTime() - found.at >= failureKeptFor ? null : found
+    const isOver = found && !isWithin(found.at, clock.now().getTime(), failureKeptFor)
+    return hasFailed && isOver ? null : found
   }
 
   function begin(id: OutsideCheck): Kept {

@@ -120,7 +120,7 @@ it('an own calendar refreshes the screens of the advisor only if its content or 
   await advisor().switchManaged(false, by)
   await readAfter(hour)
   expect(requests(), 'while appointments are not managed').toBe(4)
-  expect(await opened.appointments.calendarsInUse()).toEqual([])
+  expect(await opened.availability.calendarsInUse()).toEqual([])
 })
 
 it('an own calendar is read again within ten minutes, by one of two servers and with its etag', async () => {
@@ -303,12 +303,12 @@ describe('an own calendar that cannot be read', () => {
     await replaceStored((data) => ({ ...data, spans: null }))
     await booked(opened)
     expect(await appointments()).toMatchObject([{ awaitsAdvisor: 'calendar' }])
-    expect(await opened.appointments.calendarsInUse()).toMatchObject([{ address: server.address, readAt: 0 }])
+    expect(await opened.availability.calendarsInUse()).toMatchObject([{ address: server.address, readAt: 0 }])
     server.state.status = 200
     await readAfter(hour)
     expect(await only()).toMatchObject({ failing: null, spans: expect.stringContaining('+60') })
     await replaceStored(() => ({}))
-    const [calendar] = await opened.appointments.calendarsInUse()
+    const [calendar] = await opened.availability.calendarsInUse()
     expect(maskAddress(calendar?.address ?? 'x')).toBe('…')
     await advisor().removeOwnCalendar(calendar?.id ?? '', by)
     expect(await only()).toBeUndefined()
@@ -402,7 +402,7 @@ it('a webcal address is requested over http if the operator names its host and h
   const named = calendarOfTest({ outside, documents: opened.documents })
   expect(await add(webcal.replace('webcal:', 'webcals:'), named)).toMatchObject({ why: 'no-answer' })
   expect(await add(webcal, named)).toEqual({ outcome: 'added' })
-  expect(await opened.appointments.calendarsInUse()).toMatchObject([{ address: server.address }])
+  expect(await opened.availability.calendarsInUse()).toMatchObject([{ address: server.address }])
   expect(await add(webcal, named)).toEqual({ outcome: 'known' })
 })
 

@@ -8,7 +8,6 @@ import {
   type OwnCalendar,
 } from '#domain/appointments/own-calendars.ts'
 import type { TimeSpan } from '#domain/appointments/spans.ts'
-import { blankWebsite } from '#domain/website/website.ts'
 import {
   documentData,
   type DocumentData,
@@ -17,7 +16,6 @@ import {
   type StoredDocument,
   type Write,
 } from '#ports/documents.ts'
-import { rulesIn } from '#server/appointments/settings.server.ts'
 
 const collection = 'appointmentCalendars'
 
@@ -65,12 +63,6 @@ export interface StoredCalendar extends CalendarRecord {
 
 export async function readCalendars(documents: Documents): Promise<StoredCalendar[]> {
   return (await documents.list(collection)).map(calendarIn)
-}
-
-/** The calendars that bookings depend on. */
-export async function calendarsInUse(documents: Documents): Promise<StoredCalendar[]> {
-  const { rules } = await rulesIn(documents, blankWebsite)
-  return rules.isManaged ? readCalendars(documents) : []
 }
 
 export async function readCalendar(documents: Documents, documentId: string): Promise<StoredCalendar | null> {
