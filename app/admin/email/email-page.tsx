@@ -45,7 +45,13 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
       {view === null ? (
         <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
       ) : (
-        <Settings view={view} onClosed={focusTitle} onTyped={setTyped} onChanged={onChanged} />
+        <Settings
+          view={view}
+          isTyped={isTyped}
+          onTyped={setTyped}
+          onClosed={focusTitle}
+          onChanged={onChanged}
+        />
       )}
       {dialog}
     </SidePage>
@@ -54,24 +60,30 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
 
 interface SettingsProps extends Pick<EmailPageProps, 'onChanged'> {
   view: EmailView
+  isTyped: boolean
+  onTyped: (isTyped: boolean) => void
   /** Called when the element that had the focus is gone. */
   onClosed: () => void
-  onTyped: (isTyped: boolean) => void
 }
 
-function Settings({ view, onClosed, onTyped, onChanged }: SettingsProps) {
+function Settings({ view, isTyped, onTyped, onClosed, onChanged }: SettingsProps) {
   const say = useSay()
   const [isChanging, setChanging] = useState(false)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
   const { isFixed, isOn, lost, setup, from, fixedFrom, to } = view
   // No password can be sealed with a key that cannot be read.
   const canChange = !isFixed && lost !== 'unreadable-key'
-  const isFormOpen = canChange && (isChanging || !isOn || lost !== null)
+  const isNeeded = canChange && (!isOn || lost !== null)
+  // The view changes with what others do; what is typed stays.
+  const isFormOpen = isTyped || isNeeded || (canChange && isChanging)
   function close() {
-    onTyped(false)
     setChanging(false)
     setSwitchingOff(false)
     onClosed()
+  }
+  function closeForm() {
+    onTyped(false)
+    close()
   }
   function finish(sentence: string) {
     close()
@@ -91,9 +103,13 @@ function Settings({ view, onClosed, onTyped, onChanged }: SettingsProps) {
           first={formFor(setup, from)}
           fixedFrom={fixedFrom}
           to={to}
+          isAsked={isChanging}
           onTyped={onTyped}
-          onDone={() => finish(words.on)}
-          onCancel={isChanging ? close : undefined}
+          onDone={() => {
+            onTyped(false)
+            finish(words.on)
+          }}
+          onCancel={isNeeded ? undefined : closeForm}
         />
       )}
       {isSwitchingOff && (

@@ -1,5 +1,5 @@
 /** The form that sets a mail service up. Typed values stay, whatever the service answers. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -23,13 +23,16 @@ interface SetupFormProps {
   fixedFrom: string | null
   /** The address of the test mail. */
   to: string
+  /** Whether a button has opened it: then it takes the focus. */
+  isAsked: boolean
   onTyped: (isTyped: boolean) => void
   onDone: () => void
   /** Omitted if there is nothing to go back to. */
   onCancel?: (() => void) | undefined
 }
 
-export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCancel }: SetupFormProps) {
+export function SetupForm(props: SetupFormProps) {
+  const { title, first, fixedFrom, to, isAsked, onTyped, onDone, onCancel } = props
   const [content, setContent] = useState(first)
   const [password, setPassword] = useState('')
   const { send, isBusy, answer, proof } = useEmailCommand((given) => {
@@ -38,7 +41,8 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
   })
   const { problems, failure, reply, isPrivate, forget } = useFormMessages(answer)
   const { field } = mailFieldsIn({ content, problems, change: setContent, fixedFrom })
-  useFirstFocus(onCancel ? 'provider' : null)
+  useFirstFocus(isAsked ? 'provider' : null)
+  useEffect(() => () => onTyped(false), [onTyped])
 
   return (
     <>
