@@ -3,7 +3,7 @@
 import { act, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createStore } from '#admin/shell/store.ts'
 import { EmailPage } from './email-page.tsx'
 import { emailWords } from './messages.ts'
@@ -28,7 +28,7 @@ const on: EmailView = emailView(
   {
     ...common,
     service: { kind: 'smtp', host: setup.host, from: addresses.from },
-    stored: { setup, since: now.toISOString(), lost: null },
+    stored: { setup, since: now.toISOString(), lost: null, revision: 'stored-elsewhere' },
   },
   nothingWaits,
   null,
@@ -105,4 +105,24 @@ it('leaving asks no question about a form that is gone', async () => {
   expect(address()).toBeNull()
   await leave()
   expect(isLeft()).toBe(true)
+})
+
+it('another setup is replaced only after the advisor was told of it', async () => {
+  const asked: unknown[] = []
+  const changed = { outcome: 'changed-meanwhile', revision: 'stored-elsewhere' }
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)).revision)
+    return Response.json(asked.length === 1 ? changed : { outcome: 'on' })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { container, address, reload } = openScreen(off)
+  type(address(), 'neu@keller.example')
+  reload(on)
+  const submit = async () => {
+    await act(async () => void press(container, emailWords.form.submit))
+  }
+  await submit()
+  await expect.poll(() => container.textContent).toContain(emailWords.refusals['changed-meanwhile'])
+  await submit()
+  await expect.poll(() => asked).toEqual([null, 'stored-elsewhere'])
 })

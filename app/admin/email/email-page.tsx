@@ -70,7 +70,7 @@ function Settings({ view, isTyped, onTyped, onClosed, onChanged }: SettingsProps
   const say = useSay()
   const [isChanging, setChanging] = useState(false)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
-  const { isFixed, isOn, lost, setup, from, fixedFrom, to } = view
+  const { isFixed, isOn, lost, setup, revision, from, fixedFrom, to } = view
   // No password can be sealed with a key that cannot be read.
   const canChange = !isFixed && lost !== 'unreadable-key'
   const isNeeded = canChange && (!isOn || lost !== null)
@@ -101,6 +101,7 @@ function Settings({ view, isTyped, onTyped, onClosed, onChanged }: SettingsProps
         <SetupForm
           title={isOn ? words.form.change : words.form.setUp}
           first={formFor(setup, from)}
+          shown={revision}
           fixedFrom={fixedFrom}
           to={to}
           isAsked={isChanging}
@@ -109,11 +110,18 @@ function Settings({ view, isTyped, onTyped, onClosed, onChanged }: SettingsProps
             onTyped(false)
             finish(words.on)
           }}
+          onChanged={onChanged}
           onCancel={isNeeded ? undefined : closeForm}
         />
       )}
       {isSwitchingOff && (
-        <SwitchOffDialog onlyErases={isFixed} onDone={finish} onClose={() => setSwitchingOff(false)} />
+        <SwitchOffDialog
+          onlyErases={isFixed}
+          shown={revision}
+          onDone={finish}
+          onChanged={onChanged}
+          onClose={() => setSwitchingOff(false)}
+        />
       )}
     </div>
   )
@@ -186,16 +194,21 @@ function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
 interface SwitchOffDialogProps {
   /** The environment decides, so that nothing is switched off. */
   onlyErases: boolean
+  /** The revision of the setup that it deletes. */
+  shown: string | null
   onDone: (sentence: string) => void
+  /** Called when something else is stored than the screen shows. */
+  onChanged: () => void
   onClose: () => void
 }
 
-function SwitchOffDialog({ onlyErases, onDone, onClose }: SwitchOffDialogProps) {
+function SwitchOffDialog({ onlyErases, shown, onDone, onChanged, onClose }: SwitchOffDialogProps) {
   const own = onlyErases ? emailWords.erase : emailWords.switchOff
   const [password, setPassword] = useState('')
-  const { send, isBusy, answer, proof } = useEmailCommand((given) => {
+  const { send, revision, isBusy, answer, proof } = useEmailCommand(shown, (given) => {
     if (given.outcome === 'off') onDone(emailWords.switchedOff)
     else if (given.outcome === 'erased') onDone(emailWords.erased)
+    else if (given.outcome === 'changed-meanwhile') onChanged()
     else document.getElementById('switch-off-password')?.focus()
   })
   const { problems, failure } = formMessages(answer)
@@ -206,7 +219,7 @@ function SwitchOffDialog({ onlyErases, onDone, onClose }: SwitchOffDialogProps) 
         size="small"
         title={own.title}
         submit={{ text: own.confirm, look: 'danger', busy: isBusy, busyText: own.busy }}
-        onSubmit={() => void send({ action: 'switch-off', password })}
+        onSubmit={() => void send({ action: 'switch-off', password, revision })}
         onClose={onClose}
       >
         <p>{own.text}</p>

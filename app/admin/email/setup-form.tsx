@@ -19,6 +19,8 @@ const words = emailWords.form
 interface SetupFormProps {
   title: string
   first: MailForm
+  /** Of the setup that it replaces. */
+  shown: string | null
   /** The sender that the environment names. */
   fixedFrom: string | null
   /** The address of the test mail. */
@@ -27,16 +29,19 @@ interface SetupFormProps {
   isAsked: boolean
   onTyped: (isTyped: boolean) => void
   onDone: () => void
+  /** Called when something else is stored than the screen shows. */
+  onChanged: () => void
   /** Omitted if there is nothing to go back to. */
   onCancel?: (() => void) | undefined
 }
 
 export function SetupForm(props: SetupFormProps) {
-  const { title, first, fixedFrom, to, isAsked, onTyped, onDone, onCancel } = props
+  const { title, first, fixedFrom, to, isAsked, onTyped, onCancel } = props
   const [content, setContent] = useState(first)
   const [password, setPassword] = useState('')
-  const { send, isBusy, answer, proof } = useEmailCommand((given) => {
-    if (given.outcome === 'on') onDone()
+  const { send, revision, isBusy, answer, proof } = useEmailCommand(props.shown, (given) => {
+    if (given.outcome === 'on') props.onDone()
+    else if (given.outcome === 'changed-meanwhile') props.onChanged()
     else focusFirst(Object.keys(formMessages(given).problems))
   })
   const { problems, failure, reply, isPrivate, forget } = useFormMessages(answer)
@@ -57,7 +62,7 @@ export function SetupForm(props: SetupFormProps) {
         }}
         onSubmit={(event) => {
           event.preventDefault()
-          void send({ action: 'switch-on', form: content, password })
+          void send({ action: 'switch-on', form: content, password, revision })
         }}
       >
         <div className="ends">

@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Em
   const client = clientOf(request, context)
   const confirmation = { by: context.get(adminContext), password: asked.password, client }
   return asked.action === 'switch-on'
-    ? mailSetup.switchOn(asked.form, confirmation)
-    : mailSetup.switchOff(confirmation)
+    ? mailSetup.switchOn(asked.form, confirmation, asked.revision)
+    : mailSetup.switchOff(confirmation, asked.revision)
 }
 
 export const meta = () => screenMeta(screens.email.title)
