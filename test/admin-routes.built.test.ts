@@ -59,7 +59,7 @@ it.each(unsigned)('a request without a session is answered with 401: %s', async 
 it.each<[number, string, unknown?]>([
   [404, '/admin/save/adminLogs', order],
   [400, '/admin/save/promotion', '{'],
-  [400, '/admin/readiness', { action: 'put-aside', id: 'nonsense', reason: 'x' }],
+  [400, '/admin/readiness', { action: 'put-aside', id: 'nonsense', reason: 'x', about: [] }],
   // None of these is a check that makes requests to the outside.
   [404, '/admin/readiness/legal'],
   [404, '/admin/readiness/constructor'],
@@ -97,7 +97,8 @@ it('the log is paged by fifty entries, newest first, with links between the page
 })
 
 it('a check that was put aside can be taken up again', async () => {
-  for (const change of [{ action: 'put-aside', reason: 'Kommt noch' }, { action: 'take-up' }]) {
+  const aside = { action: 'put-aside', reason: 'Kommt noch', about: ['missing'] }
+  for (const change of [aside, { action: 'take-up' }]) {
     const answer = await send('/admin/readiness', { id: 'site-address', ...change })
     expect(await answer.json()).toEqual({ outcome: 'done' })
   }

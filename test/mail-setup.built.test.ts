@@ -36,7 +36,8 @@ async function order({ url }: BuiltApp, cookie: string, body: object) {
   return (await postJson(url, '/admin/email', body, { cookie })).json()
 }
 
-const switchOn = (typed: object) => ({ action: 'switch-on', form: typed, password: admin.password })
+const { password } = admin
+const switchOn = (typed: object) => ({ action: 'switch-on', form: typed, password, revision: null })
 const privacy = async ({ url }: BuiltApp) =>
   (await (await fetch(`${url}/datenschutz`)).text()).replaceAll(/localhost:\d+/g, '')
 
@@ -71,8 +72,12 @@ it('the mail service survives a restart and a new key, leaks no secret, and can 
   await write(again, 'Nr. 2 nach dem Neustart')
   const received = smtp.received.map(({ parsed }) => parsed.text).join()
   for (const number of ['Nr. 1', 'Nr. 2']) expect(received).toContain(number)
-  const off = { action: 'switch-off', password: admin.password }
-  expect(await order(again, await sessionCookie(again), off)).toEqual({ outcome: 'off' })
+  const off = { action: 'switch-off', password, revision: null }
+  const session = await sessionCookie(again)
+  const changed = await order(again, session, off)
+  expect(changed).toMatchObject({ outcome: 'changed-meanwhile' })
+  const { revision } = changed
+  expect(await order(again, session, { ...off, revision })).toEqual({ outcome: 'off' })
   expect(await privacy(again)).toBe(before)
 })
 

@@ -8,7 +8,10 @@ import type { Documents } from '#ports/documents.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import type { Mailer } from '#ports/mailer.ts'
 import type { Vault } from '#ports/vault.ts'
-import type { SecondFactorSettings } from '#server/account/second-factor-settings.server.ts'
+import type {
+  PasswordConfirmation,
+  SecondFactorSettings,
+} from '#server/account/second-factor-settings.server.ts'
 import type { MailSettings } from '#server/config.server.ts'
 import { createCurrentMail, type MailEnvironment } from '#server/mail-setup/current-mail.server.ts'
 import { createMailSetup } from '#server/mail-setup/mail-setup.server.ts'
@@ -104,7 +107,34 @@ export function openMailing(
     siteUrl: 'https://keller.example',
     clock: createFixedClock('2026-11-23T09:00:00Z'),
   })
-  return { current, setup, mailer, tried, told, log, documents, vault }
+  /** The revision that a screen opened now shows. */
+  async function shown() {
+    const overview = await setup.overview()
+    return overview.outcome === 'read' ? (overview.stored?.revision ?? null) : null
+  }
+  return {
+    current,
+    setup: {
+      ...setup,
+      /** As on a screen that was opened just now. */
+      switchOn: async (form: MailForm, by: PasswordConfirmation) => setup.switchOn(form, by, await shown()),
+      switchOff: async (by: PasswordConfirmation) => setup.switchOff(by, await shown()),
+    },
+    /** An open screen: it knows the setup of the moment when it was opened. */
+    async openScreen() {
+      const known = await shown()
+      return {
+        switchOn: (form: MailForm, revision = known) => setup.switchOn(form, confirmation, revision),
+        switchOff: (revision = known) => setup.switchOff(confirmation, revision),
+      }
+    },
+    mailer,
+    tried,
+    told,
+    log,
+    documents,
+    vault,
+  }
 }
 
 export type OpenedMailing = ReturnType<typeof openMailing>
@@ -152,6 +182,25 @@ export function mailSetupContract(openDocuments: () => Promise<OpenedDocuments>)
     await expect.poll(() => other.current.service()).toBe('outbox')
     expect(await other.current.mailer()).toBeNull()
     expect(await one.documents.list('mailSetup')).toEqual([])
+  })
+
+  it('replaces and switches off only the setup that the screen has shown', async () => {
+    const first = await one.openScreen()
+    await other.setup.switchOn(mailForm, confirmation)
+    const second = await one.openScreen()
+    const changed = await first.switchOn(emailjsForm)
+    expect(changed).toMatchObject({ outcome: 'changed-meanwhile' })
+    expect(one.mailer.sent, 'nothing is sent in vain').toEqual([])
+    expect(await first.switchOff()).toEqual(changed)
+    expect(await other.current.service()).toBe('smtp')
+    if (changed.outcome !== 'changed-meanwhile') return
+    expect(await first.switchOn(emailjsForm, changed.revision)).toEqual({ outcome: 'on' })
+    const again = await second.switchOff()
+    expect(again).toMatchObject({ outcome: 'changed-meanwhile' })
+    if (again.outcome !== 'changed-meanwhile') return
+    expect(await second.switchOff(again.revision)).toEqual({ outcome: 'off' })
+    expect(await one.documents.list('mailSetup')).toEqual([])
+    expect(await second.switchOff(), 'it is off, whoever did it').toEqual({ outcome: 'off' })
   })
 
   it('keeps working with a renewed key, which does not open what the old one sealed', async () => {

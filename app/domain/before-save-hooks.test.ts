@@ -38,6 +38,15 @@ it('saving a consultation dates only the cards that changed', () => {
   expect(cards.map(({ updatedAt }) => updatedAt)).toEqual([now, before, now])
 })
 
+// A device whose clock is wrong, in another zone: as text, the moment sorts before `now`.
+const ahead = '2026-07-01T01:00:00.000-12:00'
+
+it('a new card is not dated after the moment it is saved, whatever clock its device has', () => {
+  const content = { ...consultation, cards: [{ ...card, createdAt: ahead }, card] }
+  const { cards } = beforeConsultationSave({ ...entry, stored: null, content }).content
+  expect(cards.map(({ createdAt }) => createdAt)).toEqual([now, before])
+})
+
 it('saving a promotion leaves it unchanged, and warns of a link to a section that no page has', () => {
   const preparedWith = (change: object) =>
     beforePromotionSave({ ...entry, stored: null, content: { ...defaultPromotion, ...change } })
@@ -64,6 +73,15 @@ it('saving a cooperation sets its address, former addresses and dates, whatever 
   const third = prepared({ ...renamed.content, title: 'Post' }, renamed.content)
   expect(third.content.formerSlugs).toEqual(['bank', 'kasse'])
   expect(prepared({ ...bank, ...sent }, null).content).toMatchObject({ slug: 'bank', formerSlugs: [] })
+})
+
+it('a new cooperation is not dated after the moment it is saved, and a deletion at that moment', () => {
+  const created = (createdAt: string) => prepared({ ...bank, createdAt }, null).content.createdAt
+  expect([created(ahead), created(before)]).toEqual([now, before])
+  const deleted = prepared({ ...bank, deleted: true, deletedAt: ahead }, bank).content
+  expect(deleted.deletedAt).toBe(now)
+  const again = { ...deleted, deletedAt: before }
+  expect(prepared({ ...again, deletedAt: ahead }, again).content.deletedAt).toBe(before)
 })
 
 it('saving a cooperation adds a suffix to an address that is taken, keeps it, and reports it once', () => {

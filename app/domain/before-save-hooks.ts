@@ -23,7 +23,7 @@ import { isHtmlText } from './cooperation/text-block.ts'
  */
 export const beforeCooperationSave: BeforeSave<Cooperation> = ({ id, content, stored, others, now }) => {
   const taken = new Set(others.filter((other) => !other.deleted).map((other) => other.slug))
-  const createdAt = stored?.createdAt ?? content.createdAt
+  const createdAt = stored?.createdAt ?? notAfter(content.createdAt, now)
   const { blocks, notices } = cleanBlocks(content.content)
   const dated = {
     ...content,
@@ -31,7 +31,7 @@ export const beforeCooperationSave: BeforeSave<Cooperation> = ({ id, content, st
     id,
     createdAt,
     updatedAt: now,
-    deletedAt: content.deleted ? (content.deletedAt ?? now) : null,
+    deletedAt: content.deleted ? (stored?.deletedAt ?? now) : null,
   }
   // A deleted cooperation occupies no slug, so it takes none from another one either. The stored entry has
   // its slug; if there is none any more, only a possible address is kept.
@@ -47,6 +47,11 @@ export const beforeCooperationSave: BeforeSave<Cooperation> = ({ id, content, st
       ? [...notices, { code: 'slug-suffixed', path: 'slug', detail: addressed.slug }]
       : notices,
   }
+}
+
+/** A new entry was dated by a device whose clock may be years ahead: it would stay first in every list. */
+function notAfter(given: string, now: string): string {
+  return Date.parse(given) > Date.parse(now) ? now : given
 }
 
 function cleanBlocks(blocks: readonly Block[]): { blocks: Block[]; notices: Notice[] } {
@@ -88,7 +93,7 @@ function withDates(
   now: string,
 ): ConsultationCard {
   const before = storedCards?.find(({ id }) => id === card.id)
-  if (!before) return { ...card, updatedAt: now }
+  if (!before) return { ...card, createdAt: notAfter(card.createdAt, now), updatedAt: now }
   const kept = { ...card, createdAt: before.createdAt }
   return { ...kept, updatedAt: isSame(kept, before) ? before.updatedAt : now }
 }

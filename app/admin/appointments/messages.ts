@@ -296,7 +296,8 @@ export const appointmentWords = {
       : `In dieser Zeit liegen ${names.length} Termine: ${stays(names)}`,
   close: 'Schliessen',
   busy: 'Einen Moment …',
-  taken: (by: string) => `Zu dieser Zeit ist schon ein Termin${by ? `: ${by}` : ''}.`,
+  taken: (by: { name: string; time: string } | null) =>
+    `Zu dieser Zeit ist schon ein Termin${by ? `: ${by.name}, ${by.time} Uhr` : ''}.`,
   failures: {
     changed: 'Der Termin ist inzwischen geändert worden. Hier steht der neue Stand.',
     unknown: 'Diesen Termin gibt es nicht mehr.',

@@ -62,7 +62,8 @@ const appointmentAnswerSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('changed'),
     entry: z.object({ id: z.string(), revision: z.string(), appointment: appointmentSchema }),
   }),
-  z.object({ outcome: z.literal('taken'), by: z.string() }),
+  /** `null` if it is not known by whom. */
+  z.object({ outcome: z.literal('taken'), by: z.object({ name: z.string(), time: z.string() }).nullable() }),
   /** Codes by field. */
   z.object({ outcome: z.literal('invalid'), problems: z.record(z.string(), z.string().optional()) }),
   z.object({ outcome: z.enum(['unknown', 'too-many']) }),

@@ -15,8 +15,12 @@ import { emailWords as words } from './messages.ts'
 /** The password of the account. */
 const password = z.string().max(1_000)
 
+/** Of the stored setup that the command is about; `null` if nothing was set up. */
+const setupRevision = z.string().max(200).nullable()
+
 const answers = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['on', 'off', 'erased', 'fixed', 'changed-meanwhile']) }),
+  z.object({ outcome: z.enum(['on', 'off', 'erased', 'fixed']) }),
+  z.object({ outcome: z.literal('changed-meanwhile'), revision: setupRevision }),
   z.object({ outcome: z.enum(['wrong-password', 'too-many', 'too-many-requests']) }),
   /** Nothing was done: the second factor has to be shown first. */
   z.object({ outcome: z.literal('factor-needed'), ways: secondFactorWays }),
@@ -30,8 +34,8 @@ export type EmailAnswer = AnswerOf<typeof answers>
 export const emailCommand = {
   address: '/admin/email',
   requests: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('switch-on'), form: mailFormSchema, password }),
-    z.object({ action: z.literal('switch-off'), password }),
+    z.object({ action: z.literal('switch-on'), form: mailFormSchema, password, revision: setupRevision }),
+    z.object({ action: z.literal('switch-off'), password, revision: setupRevision }),
   ]),
   answers,
 }
@@ -46,12 +50,16 @@ export const ProofContext = createContext<(props: ProofProps) => ReactNode>(() =
 
 type EmailRequest = z.infer<typeof emailCommand.requests>
 
-export function useEmailCommand(onAnswer: (answer: Answered<EmailAnswer>) => void) {
+/** `shown` is the revision of the setup that the screen shows; after 'changed-meanwhile' the command is about the stored one. */
+export function useEmailCommand(shown: string | null, onAnswer: (answer: Answered<EmailAnswer>) => void) {
   const showProof = useContext(ProofContext)
   const { give, isBusy, answer } = useCommand(emailCommand)
+  // Kept while the screen reloads: what another device has stored is replaced only once the advisor was told.
+  const [revision, setRevision] = useState(shown)
   const [asked, setAsked] = useState<{ request: EmailRequest; ways: SecondFactorWays } | null>(null)
   async function send(request: EmailRequest) {
     const given = await give(request)
+    if (given?.outcome === 'changed-meanwhile') setRevision(given.revision)
     if (given?.outcome === 'factor-needed') setAsked({ request, ways: given.ways })
     else if (given) onAnswer(given)
   }
@@ -66,7 +74,7 @@ export function useEmailCommand(onAnswer: (answer: Answered<EmailAnswer>) => voi
       },
       onClose: () => setAsked(null),
     })
-  return { send, isBusy, answer: isBusy ? null : answer, proof }
+  return { send, revision, isBusy, answer: isBusy ? null : answer, proof }
 }
 
 /** The sentences about an answer: below a field, or beside the button if they belong to none. */

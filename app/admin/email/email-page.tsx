@@ -45,7 +45,13 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
       {view === null ? (
         <RetryNotice says={[words.notLoaded]} onRetry={onRetry} />
       ) : (
-        <Settings view={view} onClosed={focusTitle} onTyped={setTyped} onChanged={onChanged} />
+        <Settings
+          view={view}
+          isTyped={isTyped}
+          onTyped={setTyped}
+          onClosed={focusTitle}
+          onChanged={onChanged}
+        />
       )}
       {dialog}
     </SidePage>
@@ -54,24 +60,30 @@ export function EmailPage({ view, connectionState, onRetry, onChanged }: EmailPa
 
 interface SettingsProps extends Pick<EmailPageProps, 'onChanged'> {
   view: EmailView
+  isTyped: boolean
+  onTyped: (isTyped: boolean) => void
   /** Called when the element that had the focus is gone. */
   onClosed: () => void
-  onTyped: (isTyped: boolean) => void
 }
 
-function Settings({ view, onClosed, onTyped, onChanged }: SettingsProps) {
+function Settings({ view, isTyped, onTyped, onClosed, onChanged }: SettingsProps) {
   const say = useSay()
   const [isChanging, setChanging] = useState(false)
   const [isSwitchingOff, setSwitchingOff] = useState(false)
-  const { isFixed, isOn, lost, setup, from, fixedFrom, to } = view
+  const { isFixed, isOn, lost, setup, revision, from, fixedFrom, to } = view
   // No password can be sealed with a key that cannot be read.
   const canChange = !isFixed && lost !== 'unreadable-key'
-  const isFormOpen = canChange && (isChanging || !isOn || lost !== null)
+  const isNeeded = canChange && (!isOn || lost !== null)
+  // The view changes with what others do; what is typed stays.
+  const isFormOpen = isTyped || isNeeded || (canChange && isChanging)
   function close() {
-    onTyped(false)
     setChanging(false)
     setSwitchingOff(false)
     onClosed()
+  }
+  function closeForm() {
+    onTyped(false)
+    close()
   }
   function finish(sentence: string) {
     close()
@@ -89,15 +101,27 @@ function Settings({ view, onClosed, onTyped, onChanged }: SettingsProps) {
         <SetupForm
           title={isOn ? words.form.change : words.form.setUp}
           first={formFor(setup, from)}
+          shown={revision}
           fixedFrom={fixedFrom}
           to={to}
+          isAsked={isChanging}
           onTyped={onTyped}
-          onDone={() => finish(words.on)}
-          onCancel={isChanging ? close : undefined}
+          onDone={() => {
+            onTyped(false)
+            finish(words.on)
+          }}
+          onChanged={onChanged}
+          onCancel={isNeeded ? undefined : closeForm}
         />
       )}
       {isSwitchingOff && (
-        <SwitchOffDialog onlyErases={isFixed} onDone={finish} onClose={() => setSwitchingOff(false)} />
+        <SwitchOffDialog
+          onlyErases={isFixed}
+          shown={revision}
+          onDone={finish}
+          onChanged={onChanged}
+          onClose={() => setSwitchingOff(false)}
+        />
       )}
     </div>
   )
@@ -170,16 +194,21 @@ function StateGroup({ view, onChange, onSwitchOff }: StateGroupProps) {
 interface SwitchOffDialogProps {
   /** The environment decides, so that nothing is switched off. */
   onlyErases: boolean
+  /** The revision of the setup that it deletes. */
+  shown: string | null
   onDone: (sentence: string) => void
+  /** Called when something else is stored than the screen shows. */
+  onChanged: () => void
   onClose: () => void
 }
 
-function SwitchOffDialog({ onlyErases, onDone, onClose }: SwitchOffDialogProps) {
+function SwitchOffDialog({ onlyErases, shown, onDone, onChanged, onClose }: SwitchOffDialogProps) {
   const own = onlyErases ? emailWords.erase : emailWords.switchOff
   const [password, setPassword] = useState('')
-  const { send, isBusy, answer, proof } = useEmailCommand((given) => {
+  const { send, revision, isBusy, answer, proof } = useEmailCommand(shown, (given) => {
     if (given.outcome === 'off') onDone(emailWords.switchedOff)
     else if (given.outcome === 'erased') onDone(emailWords.erased)
+    else if (given.outcome === 'changed-meanwhile') onChanged()
     else document.getElementById('switch-off-password')?.focus()
   })
   const { problems, failure } = formMessages(answer)
@@ -190,7 +219,7 @@ function SwitchOffDialog({ onlyErases, onDone, onClose }: SwitchOffDialogProps) 
         size="small"
         title={own.title}
         submit={{ text: own.confirm, look: 'danger', busy: isBusy, busyText: own.busy }}
-        onSubmit={() => void send({ action: 'switch-off', password })}
+        onSubmit={() => void send({ action: 'switch-off', password, revision })}
         onClose={onClose}
       >
         <p>{own.text}</p>

@@ -183,7 +183,7 @@ export const emailWords = {
   refusals: {
     fixed: 'Der Versand ist inzwischen auf dem Server eingestellt. Hier lässt sich nichts ändern.',
     'changed-meanwhile':
-      'Inzwischen wurde der Versand auf einem anderen Gerät geändert, und das gilt. Willst du es anders, versuche es noch einmal.',
+      'Inzwischen wurde der Versand geändert, und das gilt. Willst du es anders, versuche es noch einmal.',
     'too-many': 'Zu viele Versuche. Warte zehn Minuten.',
     'too-many-requests': 'Zu viele Versuche. Warte eine Viertelstunde.',
   } as Record<string, string>,

@@ -1,5 +1,5 @@
 /** The form that sets a mail service up. Typed values stay, whatever the service answers. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -19,26 +19,35 @@ const words = emailWords.form
 interface SetupFormProps {
   title: string
   first: MailForm
+  /** Of the setup that it replaces. */
+  shown: string | null
   /** The sender that the environment names. */
   fixedFrom: string | null
   /** The address of the test mail. */
   to: string
+  /** Whether a button has opened it: then it takes the focus. */
+  isAsked: boolean
   onTyped: (isTyped: boolean) => void
   onDone: () => void
+  /** Called when something else is stored than the screen shows. */
+  onChanged: () => void
   /** Omitted if there is nothing to go back to. */
   onCancel?: (() => void) | undefined
 }
 
-export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCancel }: SetupFormProps) {
+export function SetupForm(props: SetupFormProps) {
+  const { title, first, fixedFrom, to, isAsked, onTyped, onCancel } = props
   const [content, setContent] = useState(first)
   const [password, setPassword] = useState('')
-  const { send, isBusy, answer, proof } = useEmailCommand((given) => {
-    if (given.outcome === 'on') onDone()
+  const { send, revision, isBusy, answer, proof } = useEmailCommand(props.shown, (given) => {
+    if (given.outcome === 'on') props.onDone()
+    else if (given.outcome === 'changed-meanwhile') props.onChanged()
     else focusFirst(Object.keys(formMessages(given).problems))
   })
   const { problems, failure, reply, isPrivate, forget } = useFormMessages(answer)
   const { field } = mailFieldsIn({ content, problems, change: setContent, fixedFrom })
-  useFirstFocus(onCancel ? 'provider' : null)
+  useFirstFocus(isAsked ? 'provider' : null)
+  useEffect(() => () => onTyped(false), [onTyped])
 
   return (
     <>
@@ -53,7 +62,7 @@ export function SetupForm({ title, first, fixedFrom, to, onTyped, onDone, onCanc
         }}
         onSubmit={(event) => {
           event.preventDefault()
-          void send({ action: 'switch-on', form: content, password })
+          void send({ action: 'switch-on', form: content, password, revision })
         }}
       >
         <div className="ends">

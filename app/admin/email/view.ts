@@ -11,7 +11,7 @@ interface Overview {
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
   fixedFrom: string | null
   to: string
-  stored: { setup: KnownSetup; since: string; lost: LostKey | null } | null
+  stored: { setup: KnownSetup; since: string; lost: LostKey | null; revision: string } | null
 }
 
 export type EmailView = ReturnType<typeof emailView>
@@ -45,6 +45,8 @@ export function emailView(
     facts,
     /** The setup that was made on this page; `null` where the environment or nothing decides. */
     setup: here?.setup ?? null,
+    /** Of whatever is stored, also if it is unused. */
+    revision: stored?.revision ?? null,
     from,
     fixedFrom,
     to,

@@ -62,11 +62,12 @@ it('lines in words round a failing contrast down', () => {
   expect(line.text).toContain('4,4 zu 1')
 })
 
-it('lines in words carry the reason and the day of a finding that was put aside', () => {
-  const aside = { reason: 'Im Dezember.', at: '2026-11-13T23:30:00.000Z', about: [] }
-  const finding = { state: 'open', about: [], problem: 'missing', url: '' } as const
+it('lines in words carry what is open, and the reason and the day if it was put aside', () => {
+  const aside = { reason: 'Im Dezember.', at: '2026-11-13T23:30:00.000Z', about: ['missing'] }
+  const finding = { state: 'open', about: ['missing'], problem: 'missing', url: '' } as const
   expect(lineInWords({ id: 'site-address', finding, severity: 'required', aside }, now)).toMatchObject({
     state: 'aside',
+    about: ['missing'],
     aside: { reason: 'Im Dezember.', day: '14.11.2026' },
   })
 })

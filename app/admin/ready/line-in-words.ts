@@ -19,12 +19,20 @@ interface OneLine<Id extends CheckId> extends Pick<Line, 'severity' | 'aside'> {
 function inWords<Id extends CheckId>({ id, finding, severity, aside }: OneLine<Id>, now: Date): ReadyLine {
   const words = checkWords[id]
   const entry = 'entry' in finding ? (finding.entry as ReadyLine['entry']) : null
-  const nothing = { title: words.name, text: '', links: [], parts: [], operator: null, aside: null }
+  const nothing = {
+    title: words.name,
+    text: '',
+    links: [],
+    parts: [],
+    operator: null,
+    aside: null,
+    about: [],
+  }
   const { state } = finding
   const line = { id, severity, state, entry, ...nothing }
   switch (state) {
     case 'open': {
-      const open = words.open(finding as never, now)
+      const open = { about: [...finding.about], ...words.open(finding as never, now) }
       if (!aside) return { ...line, ...open }
       return { ...line, ...open, state: 'aside', aside: { reason: aside.reason, day: formatDay(aside.at) } }
     }

@@ -50,7 +50,7 @@ export const asideWords = {
 
 export const failures = {
   'reason-missing': 'Bitte schreib in einem Satz, weshalb.',
-  'not-open': 'Dieser Punkt ist inzwischen erledigt.',
+  'not-open': 'Was hier offen war, ist inzwischen erledigt.',
   'too-many': 'Fünf Testmails in zehn Minuten sind genug. Versuche es in ein paar Minuten noch einmal.',
   'no-service': 'Es ist kein Mail-Dienst eingerichtet.',
 }

@@ -12,6 +12,8 @@ export const readyLineSchema = z.object({
   severity: z.enum(['required', 'recommended']),
   /** `asking`: an outside service is being asked. `none`: there is nothing to check. */
   state: z.enum(['open', 'aside', 'done', 'unknown', 'asking', 'none']),
+  /** What is open, as the server names it: putting the line aside covers no more than this. */
+  about: z.array(z.string()),
   title: z.string(),
   /** The reason why it matters, or what already exists. */
   text: z.string(),
@@ -45,7 +47,13 @@ export type ReadyAnswer = AnswerOf<typeof readyAnswerSchema>
 export const readyCommand = {
   address: '/admin/readiness',
   requests: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('put-aside'), id, reason: z.string().max(longestReason) }),
+    z.object({
+      action: z.literal('put-aside'),
+      id,
+      reason: z.string().max(longestReason),
+      /** Of the line that was seen. */
+      about: z.array(z.string()),
+    }),
     z.object({ action: z.literal('take-up'), id }),
     z.object({ action: z.literal('steps'), areAside: z.boolean() }),
     z.object({ action: z.literal('test-mail'), second: z.string().max(254) }),

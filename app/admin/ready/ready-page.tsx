@@ -184,7 +184,7 @@ function AsideDialog({ line, onClose, onAnswer }: AsideDialogProps) {
     const reason = String(new FormData(form).get('reason'))
     setBlank(reason.trim() === '')
     if (reason.trim() === '') focusReason()
-    else void give({ action: 'put-aside', id: line.id, reason })
+    else void give({ action: 'put-aside', id: line.id, reason, about: line.about })
   }
 
   const failure = isMissing || isBusy ? null : failureIn(answer, failures)

@@ -4,11 +4,12 @@ import '#admin/side-pages.css'
 import { AccountPage } from '#admin/account/account-page.tsx'
 import { accountView } from '#admin/account/account-view.ts'
 import { accountWords } from '#admin/account/messages.ts'
+import { keepWhileShown } from '#admin/shell/frame/keep-while-shown.ts'
 import { isReserved } from '#domain/website/example.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/account.ts'
-import { keepWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { Problem, screenMeta, useSharedScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, clock, content, currentMail } = context.get(servicesContext)

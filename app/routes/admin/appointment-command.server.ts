@@ -1,4 +1,4 @@
-/** Hands the advisor's command to one use case, and puts its outcome into the words of the screen. */
+/** Hands the advisor's command to one use case, and answers its outcome as the screen expects it. */
 import type { AppointmentAnswer, AppointmentRequest, DoneName } from '#admin/appointments/view.ts'
 import type { LoggedBy } from '#server/admin-log.server.ts'
 import type { Appointments } from '#server/appointments/appointments.server.ts'
@@ -49,8 +49,10 @@ function answerTo(outcome: DecisionOutcome | { outcome: 'unavailable' }, did: Do
       return { outcome: 'done', did }
     case 'changed':
       return { outcome: 'changed', entry: outcome.stored }
-    case 'taken':
-      return { outcome: 'taken', by: outcome.by ? `${outcome.by.name}, ${outcome.by.time} Uhr` : '' }
+    case 'taken': {
+      const { by } = outcome
+      return { outcome: 'taken', by: by && { name: by.name, time: by.time } }
+    }
     default:
       return outcome
   }

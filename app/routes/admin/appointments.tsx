@@ -9,12 +9,13 @@ import {
   appointmentCommand,
   type AppointmentsView,
 } from '#admin/appointments/view.ts'
+import { keepWhileShown } from '#admin/shell/frame/keep-while-shown.ts'
 import { clockInZurich, timeInZurich, todayInZurich } from '#domain/booking/zurich.ts'
 import { activeCards } from '#domain/consultation/cards.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/appointments.ts'
-import { keepWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { carryOut } from './appointment-command.server.ts'
 import { requestOf } from './request-parsing.ts'
 
@@ -82,8 +83,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ap
  */
 const kept = keepWhileShown<Loaded>({
   isRead: ({ view }) => view.mode !== 'unavailable',
-  most: 20,
-  otherwise: (newest) => newest ?? { view: { mode: 'unavailable' } },
+  views: { most: 20, none: { view: { mode: 'unavailable' } } },
 })
 const keyOf = (parameters: URLSearchParams) =>
   ['from', 'to', 'days'].map((name) => parameters.get(name) ?? '').join(' ')

@@ -14,6 +14,7 @@ import {
   type OwnCalendarView,
 } from '#admin/appointments/availability/view.ts'
 import { shell } from '#admin/shell/messages.ts'
+import { keepWhileShown } from '#admin/shell/frame/keep-while-shown.ts'
 import { addDays, mondayOf } from '#domain/appointments/days.ts'
 import {
   busyAhead,
@@ -27,7 +28,7 @@ import { todayInZurich } from '#domain/booking/zurich.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/availability.ts'
-import { keepWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { requestOf } from './request-parsing.ts'
 import { toStoredRules } from './stored-rules.ts'
 

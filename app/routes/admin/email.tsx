@@ -7,11 +7,12 @@ import { type EmailAnswer, emailCommand, ProofContext } from '#admin/email/comma
 import { checkWords } from '#admin/ready/check-messages.ts'
 import { screens } from '#admin/messages.ts'
 import { emailView } from '#admin/email/view.ts'
+import { keepWhileShown } from '#admin/shell/frame/keep-while-shown.ts'
 import { checkSiteAddress } from '#domain/readiness/site-checks.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/email.ts'
-import { keepWhileShown, Problem, screenMeta, useSharedScreen } from './screen.tsx'
+import { Problem, screenMeta, useSharedScreen } from './screen.tsx'
 import { clientOf, requestOf } from './request-parsing.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Em
   const client = clientOf(request, context)
   const confirmation = { by: context.get(adminContext), password: asked.password, client }
   return asked.action === 'switch-on'
-    ? mailSetup.switchOn(asked.form, confirmation)
-    : mailSetup.switchOff(confirmation)
+    ? mailSetup.switchOn(asked.form, confirmation, asked.revision)
+    : mailSetup.switchOff(confirmation, asked.revision)
 }
 
 export const meta = () => screenMeta(screens.email.title)

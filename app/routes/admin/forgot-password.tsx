@@ -22,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { passwordReset } = context.get(servicesContext)
   const { email = '' } = await readPostedFields(request, ['email'])
-  if (!(await passwordReset.canSend()))
-    return data({ outcome: 'too-many-requests' as const, email }, { status: 404 })
+  if (!(await passwordReset.canSend())) return data({ outcome: 'no-mail' as const, email }, { status: 404 })
   const client = clientOf(request, context)
   const { outcome } = passwordReset.request(email, client)
   const statuses = { 'on-its-way': 200, 'invalid-email': 422, 'too-many-requests': 429 }

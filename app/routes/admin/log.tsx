@@ -3,10 +3,11 @@ import '#admin/side-pages.css'
 import { logDays } from '#admin/log/days.ts'
 import { cursorIn, cursorSearch, LogPage } from '#admin/log/log-page.tsx'
 import { logWords } from '#admin/log/messages.ts'
+import { throwFailure } from '#admin/shell/frame/keep-while-shown.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/log.ts'
-import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
+import { Problem, screenMeta, useScreen } from './screen.tsx'
 
 const entriesOnPage = 50
 

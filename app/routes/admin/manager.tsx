@@ -10,9 +10,10 @@ import { shell } from '#admin/shell/messages.ts'
 import { managerOf } from '#admin/managers.ts'
 import { managerAt, startPath } from '#admin/pages.ts'
 import { FirstSteps } from '#admin/ready/first-steps.tsx'
+import { keepWhileShown } from '#admin/shell/frame/keep-while-shown.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/manager.ts'
-import { type DashboardContext, keepWhileShown, Problem, screenMeta } from './screen.tsx'
+import { type DashboardContext, Problem, screenMeta } from './screen.tsx'
 import { toStoredContent } from './save-answer.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

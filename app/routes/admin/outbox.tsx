@@ -12,10 +12,11 @@ import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { useSay } from '#admin/shell/frame/status-toast.tsx'
 import { useOpenCounts } from '#admin/shell/frame/connection.ts'
 import { useConfirmation } from '#admin/shell/widgets/confirm-dialog.tsx'
+import { throwFailure } from '#admin/shell/frame/keep-while-shown.ts'
 import { adminContext } from '#server/admin-only.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/outbox.ts'
-import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
+import { Problem, screenMeta, useScreen } from './screen.tsx'
 import { requestOf } from './request-parsing.ts'
 
 const mailsOnPage = 50

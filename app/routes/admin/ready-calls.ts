@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const by = context.get(adminContext)
   switch (asked.action) {
     case 'put-aside':
-      return readiness.putAside(asked.id, asked.reason, by, request.headers)
+      return readiness.putAside(asked.id, asked, by, request.headers)
     case 'take-up':
       return readiness.takeUp(asked.id, by)
     case 'steps':

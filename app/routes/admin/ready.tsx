@@ -6,10 +6,11 @@ import type { ReadyLine } from '#admin/ready/protocol.ts'
 import { startPath } from '#admin/pages.ts'
 import { ReadyNotLoaded, ReadyPage } from '#admin/ready/ready-page.tsx'
 import { useReadiness } from '#admin/ready/use-readiness.ts'
+import { keepWhileShown } from '#admin/shell/frame/keep-while-shown.ts'
 import { senderDomain } from '#domain/readiness/sender-domain.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/ready.ts'
-import { keepWhileShown, Problem, screenMeta, useScreen } from './screen.tsx'
+import { Problem, screenMeta, useScreen } from './screen.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readiness, currentMail, clock } = context.get(servicesContext)

@@ -3,19 +3,11 @@
  * on, which retries by itself if possible.
  */
 import { useEffect, useRef } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  redirectDocument,
-  useOutletContext,
-  useRevalidator,
-  useRouteError,
-} from 'react-router'
+import { isRouteErrorResponse, useOutletContext, useRevalidator, useRouteError } from 'react-router'
 import { startPath } from '#admin/pages.ts'
 import { problems } from '#admin/shell/frame/messages.ts'
 import {
   pollIntervals,
-  type Connection,
   type useConnection,
   useReloadAfterChange,
   useReloadAfterOutage,
@@ -23,7 +15,6 @@ import {
 } from '#admin/shell/frame/connection.ts'
 import type { SignedInAdmin } from '#admin/shell/frame/header.tsx'
 import { shell } from '#admin/shell/messages.ts'
-import { checkConnection } from '#admin/shell/read.ts'
 import { Button, ButtonLink } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 
@@ -63,96 +54,6 @@ export function useSharedScreen() {
   const dashboard = useDashboard()
   useReloadAfterChange(dashboard.connection, dashboard.revalidate)
   return dashboard
-}
-
-/** The router reports the same failure in different words, so the server is asked what is wrong. */
-async function failureOf(error: unknown): Promise<unknown> {
-  if (isRouteErrorResponse(error) || error instanceof Response) return error
-  const { answer } = await checkConnection()
-  if (answer === 'connected') return error
-  return answer === 'signed-out' ? redirectDocument('/') : data(null, { status: 503 })
-}
-
-export async function throwFailure(error: unknown): Promise<never> {
-  throw await failureOf(error)
-}
-
-/** Whether the error is what the router throws if the server leads away from the admin area. */
-function isSignedOut(error: unknown): boolean {
-  return error instanceof Response || (isRouteErrorResponse(error) && error.status === 401)
-}
-
-interface KeptOptions<Loaded> {
-  /** Whether the backend could be read; `false` if the screen itself reports that it could not. */
-  isRead?: (loaded: Loaded) => boolean
-  /** The number of views to keep, by their keys. */
-  most?: number
-  /** The stand-in for a view that was never read, instead of an error; `newest` is the view read last, if any. */
-  otherwise?: (newest: Loaded | undefined) => Loaded | undefined
-}
-
-/** The arguments of a `clientLoader`. */
-interface Load<Loaded> {
-  serverLoader: () => Promise<Loaded>
-  request: Pick<Request, 'signal'>
-}
-
-/**
- * Keeps the loaded data of a screen while it is shown. The data stays if it cannot be loaded again, and the
- * connection gets the reason. An error or `null` would replace the screen, with everything typed there. The
- * data is dropped with the screen, because another person may sign in next.
- */
-export function keepWhileShown<Loaded>({
-  isRead = (loaded) => loaded !== null,
-  most = 1,
-  otherwise = () => undefined,
-}: KeptOptions<Loaded> = {}) {
-  const views = new Map<string, Loaded>()
-  let report: Connection['report'] | null = null
-
-  function keep(loaded: Loaded, key: string) {
-    views.delete(key)
-    views.set(key, loaded)
-    for (const oldest of views.keys()) if (views.size > most) views.delete(oldest)
-  }
-
-  function show(loaded: Loaded, told: Connection['report'], key = '') {
-    report = told
-    if (!isRead(loaded)) told('unavailable')
-    // A stand-in is already kept under its own key.
-    else if (![...views.values()].includes(loaded)) keep(loaded, key)
-  }
-
-  function leave() {
-    report = null
-    views.clear()
-  }
-
-  const standIn = (key: string) => views.get(key) ?? otherwise([...views.values()].at(-1))
-
-  return {
-    show,
-    leave,
-    useShown(loaded: Loaded, { report: told }: Connection, key = '') {
-      useEffect(() => show(loaded, told, key), [loaded, told, key])
-      useEffect(() => leave, [])
-    },
-    async load({ serverLoader, request }: Load<Loaded>, key = ''): Promise<Loaded> {
-      try {
-        const loaded = await serverLoader()
-        const kept = isRead(loaded) ? undefined : standIn(key)
-        if (kept === undefined) return loaded
-        report?.('unavailable')
-        return kept
-      } catch (error) {
-        const kept = standIn(key)
-        if (kept === undefined) throw await failureOf(error)
-        // An aborted request fails, too, and tells nothing about the connection.
-        if (!request.signal.aborted) report?.(isSignedOut(error) ? 'signed-out' : 'unavailable')
-        return kept
-      }
-    },
-  }
 }
 
 type ProblemKind =

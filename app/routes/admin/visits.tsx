@@ -2,9 +2,10 @@
 import { screens } from '#admin/messages.ts'
 import '#admin/side-pages.css'
 import { spanIn, VisitsPage } from '#admin/visits/visits-page.tsx'
+import { throwFailure } from '#admin/shell/frame/keep-while-shown.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/visits.ts'
-import { Problem, screenMeta, throwFailure, useScreen } from './screen.tsx'
+import { Problem, screenMeta, useScreen } from './screen.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const span = spanIn(url.searchParams)

@@ -103,7 +103,7 @@ it('renewing all secrets treats a password that cannot be opened as lost', async
   if (!checked.ok) throw new Error('not a setup')
   const { setup } = checked
   const sealed = await sealSecret(setup, 'geheim', server.vault)
-  await server.documents.commit([setupWrite(setup, sealed, '2026-11-23T09:00:00Z')])
+  await server.documents.commit([setupWrite({ setup, secret: sealed, since: '2026-11-23T09:00:00Z' }, null)])
   writeFileSync(join(dataDir, 'mail-key'), 'zu kurz')
   expect(await renewSecrets(command)).toMatchObject({ mailIsSetUp: true })
   expect(await server.vault.open(await server.vault.seal('neu', ''), '')).toBe('neu')

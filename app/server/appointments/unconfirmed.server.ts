@@ -29,7 +29,7 @@ export function networkHashes(key: string, address: string): string[] {
 export async function judgeBooking(
   deps: Pick<AppointmentDeps, 'documents' | 'clock' | 'caps'>,
   networks: readonly string[],
-): Promise<'taken' | 'confirmed-by-mail' | 'refused'> {
+): Promise<'accepted' | 'confirmed-by-mail' | 'refused'> {
   const { caps } = deps
   const open = await listUnconfirmed(deps)
   const unproven = open.filter(isUnproven)
@@ -39,7 +39,7 @@ export async function judgeBooking(
     )
   if (isBeyond(open, caps.fromNetwork)) return 'refused'
   const isMany = unproven.length >= caps.unproven || isBeyond(unproven, caps.unprovenFromNetwork)
-  return isMany ? 'confirmed-by-mail' : 'taken'
+  return isMany ? 'confirmed-by-mail' : 'accepted'
 }
 
 /** How many appointments neither the advisor nor the customer, by mail, has confirmed. */

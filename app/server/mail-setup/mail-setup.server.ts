@@ -11,6 +11,7 @@ import type { MailField, MailForm } from '#domain/mail-setup/mail-form.ts'
 import type { ProblemCode } from '#domain/problem.ts'
 import type { Website } from '#domain/website/website.ts'
 import type { Clock } from '#ports/clock.ts'
+import type { Revision } from '#ports/documents.ts'
 import type { MailSettings } from '#server/config.server.ts'
 import type { NotConfirmed } from '#server/account/account.server.ts'
 import { type AccountNotice, testMail } from '#server/mail/contact-mails.server.ts'
@@ -27,7 +28,13 @@ import { purgeOrLog } from '#server/purge.server.ts'
 import { mailRoute } from '#server/readiness/own-findings.server.ts'
 import { changeReadiness } from '#server/readiness/record.server.ts'
 import { type CurrentMail, type CurrentMailDeps, settingsFor } from './current-mail.server.ts'
-import { sealSecret, setupRemoval, setupWrite, readStoredSetup } from './stored-setup.server.ts'
+import {
+  readSetupRevision,
+  readStoredSetup,
+  sealSecret,
+  setupRemoval,
+  setupWrite,
+} from './stored-setup.server.ts'
 
 interface MailSetupDeps extends CurrentMailDeps {
   current: Pick<CurrentMail, 'settings' | 'readLoss'>
@@ -49,13 +56,20 @@ export interface SetupOverview {
   /** The receiver of the test mail. */
   to: string
   /** The setup stored here, and why its password cannot be opened. */
-  stored: { setup: MailSetup; since: string; lost: LostKey | null } | null
+  stored: { setup: MailSetup; since: string; lost: LostKey | null; revision: Revision } | null
+}
+
+/** Another setup is stored than the screen has shown, and it holds. */
+interface Changed {
+  outcome: 'changed-meanwhile'
+  /** `null` if nothing is stored. */
+  revision: Revision | null
 }
 
 export type SwitchOn =
   | { outcome: 'on' }
-  /** `changed-meanwhile`: on another device, whose change holds. */
-  | { outcome: 'fixed' | 'too-many' | 'changed-meanwhile' }
+  | { outcome: 'fixed' | 'too-many' }
+  | Changed
   | { outcome: 'invalid'; problems: Partial<Record<MailField, ProblemCode>> }
   /** `words` are the service's own. */
   | { outcome: 'refused'; why: MailFailure; words: string }
@@ -71,12 +85,19 @@ export function createMailSetup(deps: MailSetupDeps) {
   const { environment, documents, owner, clock, log } = deps
   const limiter = createRateLimiter(allowance, clock)
 
-  async function switchOn(form: MailForm, confirmation: PasswordConfirmation): Promise<SwitchOn> {
+  /** `shown` is the revision that it replaces, as for `switchOff`; `null` if nothing was set up. */
+  async function switchOn(
+    form: MailForm,
+    confirmation: PasswordConfirmation,
+    shown: Revision | null,
+  ): Promise<SwitchOn> {
     if (environment.isMailFixed) return { outcome: 'fixed' }
     const checked = checkMailForm(form)
     if (!checked.ok) return { outcome: 'invalid', problems: checked.problems }
     return owner.runConfirmed(confirmation, async () =>
-      limiter.spend(wholeSite) ? trySetup(deps, checked, confirmation) : { outcome: 'too-many' },
+      limiter.spend(wholeSite)
+        ? trySetup(deps, checked, { ...confirmation, shown })
+        : { outcome: 'too-many' },
     )
   }
 
@@ -87,14 +108,18 @@ export function createMailSetup(deps: MailSetupDeps) {
     /** If the environment decides, this only erases the stored setup. */
     switchOff(
       confirmation: PasswordConfirmation,
-    ): Promise<{ outcome: 'off' | 'erased' } | NotConfirmed | FactorNeeded> {
+      shown: Revision | null,
+    ): Promise<{ outcome: 'off' | 'erased' } | Changed | NotConfirmed | FactorNeeded> {
       return owner.runConfirmed(confirmation, async () => {
         const { by } = confirmation
+        const stored = await readSetupRevision(documents)
+        if (stored !== null && stored !== shown) return changedTo(stored)
         const { isMailFixed } = environment
         if (!isMailFixed) await tellOwner(deps, 'mailOff', by)
         const action = isMailFixed ? 'mail-erased' : 'mail-off'
         const entry = { action, timestamp: clock.now().toISOString(), by }
-        await documents.commit([setupRemoval, logEntryWrite(entry)])
+        const committed = await documents.commit([setupRemoval(stored), logEntryWrite(entry)])
+        if (committed.outcome === 'conflict') return changedTo(await readSetupRevision(documents))
         await purgeOrLog(documents, log)
         return { outcome: isMailFixed ? ('erased' as const) : ('off' as const) }
       })
@@ -116,8 +141,12 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
     service: { kind, host, from },
     fixedFrom: environment.mail.from,
     to,
-    stored: stored && { setup: stored.setup, since: stored.since, lost },
+    stored: stored && { setup: stored.setup, since: stored.since, lost, revision: stored.revision },
   }
+}
+
+function changedTo(revision: Revision | null): Changed {
+  return { outcome: 'changed-meanwhile', revision }
 }
 
 /** Tells the owner of the account about the change by mail, unless no mail service was set up before. */
@@ -133,10 +162,11 @@ async function tellOwner(
 async function trySetup(
   deps: MailSetupDeps,
   { setup, secret }: { setup: MailSetup; secret: string },
-  { by }: Pick<PasswordConfirmation, 'by'>,
+  { by, shown }: Pick<PasswordConfirmation, 'by'> & { shown: Revision | null },
 ): Promise<SwitchOn> {
   const { environment, documents, vault, content, clock, log } = deps
-  const before = await documents.read(setupRemoval.collection, setupRemoval.id)
+  const stored = await readSetupRevision(documents)
+  if (stored !== shown) return changedTo(stored)
   const website = await content.readSavedWebsite()
   // Before any mail: if nothing can be sealed, nothing can be switched on.
   const sealed = await sealSecret(setup, secret, vault)
@@ -149,10 +179,10 @@ async function trySetup(
   const isChanged = await changeReadiness(
     documents,
     (record) => ({ ...record, testMail: { at, settings: fingerprint, accepted: true } }),
-    { ...setupWrite(setup, sealed, at), expected: before?.revision ?? null },
+    setupWrite({ setup, secret: sealed, since: at }, shown),
     logEntryWrite({ action: 'mail-on', timestamp: at, by }),
   )
-  if (!isChanged) return { outcome: 'changed-meanwhile' }
+  if (!isChanged) return changedTo(await readSetupRevision(documents))
   await purgeOrLog(documents, log)
   return { outcome: 'on' }
 }

@@ -107,7 +107,7 @@ describe('setting the mail service up', () => {
     await given
     await happens(openMailing(documents, mailing.vault))
     decide({ ok: true })
-    expect(await tried).toEqual({ outcome: 'changed-meanwhile' })
+    expect(await tried).toMatchObject({ outcome: 'changed-meanwhile' })
     expect(await slow.current.service()).toBe(service)
   })
 

@@ -26,6 +26,11 @@ export async function readStoredSetup(documents: Documents): Promise<StoredSetup
   return stored && read.success ? { ...read.data, revision: stored.revision } : null
 }
 
+/** Also of a setup that cannot be read; `null` if nothing is stored. Throws `Unavailable`. */
+export async function readSetupRevision(documents: Documents): Promise<Revision | null> {
+  return (await documents.read(documentKey.collection, documentKey.id))?.revision ?? null
+}
+
 /** Throws `Unavailable`. */
 export async function sealSecret(
   setup: MailSetup,
@@ -47,15 +52,17 @@ function purposeOf(setup: MailSetup): string {
   return JSON.stringify(Object.entries(setup).toSorted())
 }
 
-export function setupWrite(setup: MailSetup, secret: string, since: string, expected?: Revision): Write {
-  return writeSetup({ setup, secret, since }, expected)
-}
-
-function writeSetup({ setup, ...others }: z.infer<typeof storedSchema>, expected?: Revision): Write {
+/** `expected` is the revision that is replaced, `null` if nothing is stored yet. */
+export function setupWrite(
+  { setup, ...others }: z.infer<typeof storedSchema>,
+  expected: Revision | null,
+): Write {
   return { kind: 'put', ...documentKey, data: documentData({ setup: { ...setup }, ...others }), expected }
 }
 
-export const setupRemoval: Write = { kind: 'delete', ...documentKey }
+export function setupRemoval(expected: Revision | null): Write {
+  return { kind: 'delete', ...documentKey, expected }
+}
 
 /**
  * Renews the vault's key, and seals the password with it. If it is killed at any point, the password can
@@ -85,11 +92,11 @@ async function reseal(
   let kept = { next: '', revision }
   const key = await vault.renew(async (seal) => {
     const next = await sealSecret(setup, password, { seal })
-    const both = await documents.commit([writeSetup({ setup, secret, next, since }, revision)])
+    const both = await documents.commit([setupWrite({ setup, secret, next, since }, revision)])
     if (both.outcome === 'committed') kept = { next, revision: both.revisions[0] ?? revision }
     return both.outcome === 'committed'
   })
   if (key !== 'renewed') return key
-  const { outcome } = await documents.commit([setupWrite(setup, kept.next, since, kept.revision)])
+  const { outcome } = await documents.commit([setupWrite({ setup, secret: kept.next, since }, kept.revision)])
   return outcome === 'committed' ? key : 'not-kept'
 }

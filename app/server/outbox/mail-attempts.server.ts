@@ -109,7 +109,7 @@ export function createMailAttempts(deps: MailAttemptDeps) {
   ): Promise<Attempt> {
     const now = clock.now().toISOString()
     const { state, expiresAt } = held.record
-    if (keeping.wasAccepted(held.id)) return keeping.end(held)
+    if (keeping.hasEnded(held.id)) return keeping.end(held)
     if (state.kind === 'sending') return 'stayed'
     if (expiresAt !== null && expiresAt <= now) {
       log.warn('waiting mail expired', { state: state.kind })
@@ -166,9 +166,9 @@ function afterRefusal(record: Tried, delivery: Delivery & { ok: false }, clock: 
 /** Stores the next state of a mail, in the database or, while that is away, in memory. */
 function createKeeping({ documents, store, log }: MailAttemptDeps) {
   const unsaved = new Map<string, Held>()
-  /** These were accepted, but may still be stored: they must not be sent again. */
-  const accepted = new Set<string>()
-  let hasEnded = false
+  /** Accepted, expired or outdated, but perhaps still stored: they must not be sent again. */
+  const ended = new Set<string>()
+  let isPurgeDue = false
 
   return {
     /** Stores and claims a new mail; `null` if it is stored already. Never throws. */
@@ -205,20 +205,20 @@ function createKeeping({ documents, store, log }: MailAttemptDeps) {
       else unsaved.set(held.id, after)
       return 'go-on'
     },
-    wasAccepted: (id: string) => accepted.has(id),
+    hasEnded: (id: string) => ended.has(id),
     async end(held: Held): Promise<Attempt> {
       unsaved.delete(held.id)
-      accepted.add(held.id)
+      ended.add(held.id)
       if (held.revision === null) return 'go-on'
       await store.erase(held)
-      accepted.delete(held.id)
-      hasEnded = true
+      ended.delete(held.id)
+      isPurgeDue = true
       return 'go-on'
     },
     /** Removes ended mails from the database's files. */
     async purge() {
-      if (!hasEnded) return
-      hasEnded = false
+      if (!isPurgeDue) return
+      isPurgeDue = false
       await purgeOrLog(documents, log)
     },
   }

@@ -3,6 +3,7 @@ import { createFixedClock } from '#adapters/memory/clock.ts'
 import { createMemoryDocuments } from '#adapters/memory/documents.ts'
 import { createMemoryMailer } from '#adapters/memory/mailer.ts'
 import { createMemoryOutside } from '#adapters/memory/outside.ts'
+import { nothingLeftOut, type OwnCalendar } from '#domain/appointments/own-calendars.ts'
 import type { CheckId } from '#domain/readiness/finding.ts'
 import type { MailSettings } from '#server/config.server.ts'
 import { readyContent } from '#test/ready-content.ts'
@@ -60,8 +61,15 @@ function open({ mail: mailChange, cooperations, ...change }: Change = {}) {
     ...change,
   }
   const readiness = createReadiness(deps)
+  const lineOf = async (id: CheckId) =>
+    (await readiness.lines(noHeaders, { isOpened: true }))?.find((line) => line.id === id)
   return {
     readiness,
+    /** What is open on a line at this moment. */
+    async subjectsOf(id: CheckId) {
+      const finding = (await lineOf(id))?.finding
+      return finding?.state === 'open' ? finding.about : []
+    },
     mailer,
     documents,
     outside,
@@ -69,10 +77,18 @@ function open({ mail: mailChange, cooperations, ...change }: Change = {}) {
     log,
     shown,
     changeContent: () => (changes += 1),
-    stateOf: async (id: CheckId) =>
-      (await readiness.lines(noHeaders, { isOpened: true }))?.find((line) => line.id === id)?.finding.state,
+    stateOf: async (id: CheckId) => (await lineOf(id))?.finding.state,
   }
 }
+
+const failingCalendar = (address: string): OwnCalendar => ({
+  id: address,
+  address,
+  readAt: 0,
+  failing: { why: 'not-found' },
+  spans: [],
+  leftOut: nothingLeftOut,
+})
 
 it('an outside check runs once in five minutes, on demand and after changes, but not by looking or counting', async () => {
   const { readiness, stateOf, outside, clock, changeContent } = open()
@@ -138,7 +154,9 @@ it('a failed outside check can be repeated after ten seconds, and counts as open
   clock.advance(1_000)
   expect(await stateOf('spf')).toBe('asking')
   expect((await readiness.glance(noHeaders)).openCount).toBe(before + 1)
-  expect(await readiness.putAside('spf', 'Später', by, noHeaders)).toEqual({ outcome: 'done' })
+  expect(await readiness.putAside('spf', { reason: 'Später', about: ['missing'] }, by, noHeaders)).toEqual({
+    outcome: 'done',
+  })
   expect([asked, await ask()]).toEqual([1, 'open'])
   clock.advance(10_000)
   expect(await ask()).toBe('done')
@@ -160,13 +178,15 @@ it('an outside check reports a mail service that is away or untrusted, and name 
 })
 
 it('a line that is put aside needs a reason, no longer counts, can be taken up again, and fails in an outage', async () => {
-  const { readiness, documents } = open()
+  const { readiness, documents, subjectsOf } = open()
   const before = (await readiness.glance(noHeaders)).openCount
-  const aside = (reason: string) => readiness.putAside('site-address', reason, by, noHeaders)
+  const about = await subjectsOf('site-address')
+  const aside = (reason: string) => readiness.putAside('site-address', { reason, about }, by, noHeaders)
   expect(await aside(' ')).toEqual({ outcome: 'reason-missing' })
   expect(await aside('Die Domain kommt im Dezember.')).toEqual({ outcome: 'done' })
   expect((await readiness.glance(noHeaders)).openCount).toBe(before - 1)
-  expect(await readiness.putAside('legal', 'Gilt nicht.', by, noHeaders)).toEqual({ outcome: 'not-open' })
+  const legal = { reason: 'Gilt nicht.', about: [] }
+  expect(await readiness.putAside('legal', legal, by, noHeaders)).toEqual({ outcome: 'not-open' })
   expect(await readiness.takeUp('site-address', by)).toEqual({ outcome: 'done' })
   expect((await readiness.glance(noHeaders)).openCount).toBe(before)
   const actions = (await documents.list('adminLogs')).map(({ data }) => data.action)
@@ -177,11 +197,32 @@ it('a line that is put aside needs a reason, no longer counts, can be taken up a
   expect((await open({ documents }).readiness.glance(noHeaders)).openCount).toBe(0)
 })
 
+it('a line is put aside for what was seen of it, not for what arose since, nor for what never was open', async () => {
+  const calendars = [failingCalendar('https://one.example/privat.ics')]
+  const { readiness, documents, subjectsOf } = open({ ownCalendars: async () => calendars })
+  const seen = await subjectsOf('own-calendar')
+  calendars.push(failingCalendar('https://two.example/privat.ics'))
+  const aside = { reason: 'Ist bekannt.', about: [...seen, 'Erfunden'] }
+  expect(await readiness.putAside('own-calendar', aside, by, noHeaders)).toEqual({ outcome: 'done' })
+  expect((await documents.read('readiness', 'current'))?.data).toMatchObject({
+    asides: { 'own-calendar': { about: seen } },
+  })
+  const found = (await readiness.lines(noHeaders))?.find(({ id }) => id === 'own-calendar')
+  expect(found, 'another calendar fails, too').toMatchObject({ finding: { state: 'open' }, aside: null })
+  calendars.shift()
+  expect(await readiness.putAside('own-calendar', aside, by, noHeaders)).toEqual({ outcome: 'not-open' })
+})
+
 it('a line that is put aside is known to another process, even if two are put aside at the same time', async () => {
   const first = open()
   await first.readiness.ask('spf', { fresh: false })
   const ids = ['site-address', 'spf'] as const
-  await Promise.all(ids.map((id) => first.readiness.putAside(id, `Wegen ${id}`, by, noHeaders)))
+  await Promise.all(
+    ids.map(async (id) => {
+      const aside = { reason: `Wegen ${id}`, about: await first.subjectsOf(id) }
+      await first.readiness.putAside(id, aside, by, noHeaders)
+    }),
+  )
   const other = open({ documents: first.documents })
   await other.readiness.ask('spf', { fresh: false })
   const aside = (await other.readiness.lines(noHeaders))?.filter((line) => line.aside)
@@ -266,7 +307,7 @@ it('the first steps are lines of the list, done with them or when they are put a
   expect(await missing()).not.toContain('appointments: appointments')
   for (const { id, finding } of listed ?? [])
     if (finding.state === 'open' && id !== 'appointments')
-      await readiness.putAside(id, 'Gilt nicht.', by, noHeaders)
+      await readiness.putAside(id, { reason: 'Gilt nicht.', about: finding.about }, by, noHeaders)
   expect(await missing()).toBeUndefined()
 })
 

@@ -21,9 +21,15 @@ import { createTestMails } from './test-mail.server.ts'
 export type LineChange =
   | { outcome: 'done' }
   | { outcome: 'reason-missing' }
-  /** The line is not open: it was mended meanwhile. */
+  /** Nothing of what was seen is open any more: it was mended meanwhile. */
   | { outcome: 'not-open' }
   | BackendUnavailable
+
+interface PutAside {
+  reason: string
+  /** What the advisor has seen open: what arose since stays open. */
+  about: readonly string[]
+}
 
 export type Readiness = ReturnType<typeof createReadiness>
 
@@ -100,15 +106,17 @@ export function createReadiness(deps: ReadinessDeps) {
         await records.putStepsAside(areAside, by)
         return { outcome: 'done' }
       }),
-    putAside: (id: CheckId, given: string, by: Admin, headers: Headers) =>
+    putAside: (id: CheckId, given: PutAside, by: Admin, headers: Headers) =>
       orUnavailable<LineChange>(log, outage, async () => {
-        const reason = shorten(given.trim(), longestReason)
+        const reason = shorten(given.reason.trim(), longestReason)
         if (reason === '') return { outcome: 'reason-missing' }
         if (needsOutside(id) && !outside.findKnown(id)) await outside.ask(id, false)
         const lines = await linesOf(await records.fresh(), headers, outside.findKnown)
         const line = lines.find((one) => one.id === id)
-        if (line?.finding.state !== 'open') return { outcome: 'not-open' }
-        await records.putAside(id, reason, line.finding.about, by)
+        const found = line?.finding.state === 'open' ? line.finding.about : []
+        const about = found.filter((subject) => given.about.includes(subject))
+        if (about.length === 0) return { outcome: 'not-open' }
+        await records.putAside(id, { reason, about }, by)
         return { outcome: 'done' }
       }),
     takeUp: (id: CheckId, by: Admin) =>
@@ -152,7 +160,7 @@ function createRecords({ documents, clock }: Pick<ReadinessDeps, 'documents' | '
     },
     readKept: record.get,
     stop: record.stop,
-    putAside(id: CheckId, reason: string, about: readonly string[], by: Admin): Promise<void> {
+    putAside(id: CheckId, { reason, about }: PutAside, by: Admin): Promise<void> {
       const aside = { reason, at: clock.now().toISOString(), about: [...about] }
       return change('line-aside', by, ({ asides }) => ({ asides: { ...asides, [id]: aside } }))
     },

@@ -11,7 +11,8 @@ import { resetWords as words } from './reset-messages.ts'
 interface ForgotPanelProps {
   name: string
   canSend: boolean
-  answer: { outcome: 'on-its-way' | keyof typeof words.problems; email: string } | null
+  /** `no-mail`: there is no mail service any more. */
+  answer: { outcome: 'on-its-way' | 'no-mail' | keyof typeof words.problems; email: string } | null
 }
 
 export function ForgotPanel({ name, canSend, answer }: ForgotPanelProps) {
@@ -26,9 +27,9 @@ export function ForgotPanel({ name, canSend, answer }: ForgotPanelProps) {
 }
 
 function Content({ canSend, answer }: Omit<ForgotPanelProps, 'name'>) {
-  if (!canSend) return <NoMail />
+  if (!canSend || answer?.outcome === 'no-mail') return <NoMail />
   if (answer?.outcome === 'on-its-way') return <Sent email={answer.email} />
-  return <RequestForm answer={answer} />
+  return <RequestForm email={answer?.email ?? ''} problem={answer && words.problems[answer.outcome]} />
 }
 
 function NoMail() {
@@ -60,9 +61,8 @@ function Sent({ email }: { email: string }) {
   )
 }
 
-function RequestForm({ answer }: Pick<ForgotPanelProps, 'answer'>) {
+function RequestForm({ email, problem }: { email: string; problem: string | null }) {
   const { state } = useNavigation()
-  const problem = answer && answer.outcome !== 'on-its-way' ? words.problems[answer.outcome] : undefined
   return (
     <>
       <h1>{words.forgotten}</h1>
@@ -75,8 +75,8 @@ function RequestForm({ answer }: Pick<ForgotPanelProps, 'answer'>) {
           label={words.email}
           autoComplete="username"
           required
-          defaultValue={answer?.email ?? ''}
-          error={problem}
+          defaultValue={email}
+          error={problem ?? undefined}
         />
         <Button type="submit" wide busy={state !== 'idle'} busyText={words.sending}>
           {words.send}
