@@ -11,6 +11,7 @@ import {
   isOver,
   isAgreed,
   isStanding,
+  lengthsOf,
   meetingLink,
   moveSchema,
 } from '#domain/appointments/appointment.ts'
@@ -85,13 +86,14 @@ export async function moveByAdvisor(
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
   const to = parsed.data
   const { rules } = await rulesIn(deps.documents, deps.site)
-  const times = timesOf(zurichInstant(to.date, to.time).getTime(), { ...rules, minutes: to.minutes })
+  const calculateTimes = (room: Pick<Rules, 'roomBefore' | 'roomAfter'>) =>
+    timesOf(zurichInstant(to.date, to.time).getTime(), { ...room, minutes: to.minutes })
   const now = deps.clock.now()
   // An appointment that is over is mailed to nobody, and not moved again: nobody could be told of it.
-  if (isOver(times, now)) return { outcome: 'invalid', problems: pastProblem(to.date, now) }
+  if (isOver(calculateTimes(rules), now)) return { outcome: 'invalid', problems: pastProblem(to.date, now) }
   const { key } = await keysIn(deps.documents)
   return decide(deps, decided, 'appointment-move', 'moved', (appointment) => ({
-    ...moveTo(appointment, to, times, deps.clock.now()),
+    ...moveTo(appointment, to, calculateTimes(lengthsOf(appointment)), deps.clock.now()),
     status: 'confirmed',
     heldUntil: null,
     link: appointment.link || makeLink(rules, key, decided.id),
