@@ -463,6 +463,47 @@ describe('the advisor', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  it('mails nothing if a move changes nothing, but tells a customer whose request it confirms', async () => {
+    await booked(opened)
+    const same = { date: '2026-11-25', time: '09:00', minutes: '60', location: 'office' }
+    const move = async (to: object) => (await advisor().move(await decided(), { ...same, ...to })).outcome
+    expect(await move({})).toBe('done')
+    const { status, sequence } = (await only()).data
+    expect({ status, sequence }).toEqual({ status: 'confirmed', sequence: 0 })
+    for (const to of [{}, { address: 'Weg 1' }]) expect(await move(to)).toBe('done')
+    expect((await only()).data['sequence']).toBe(0)
+    expect(await mails()).toHaveLength(2)
+    for (const to of [{ location: 'home' }, { location: 'home', address: 'Weg 1' }])
+      expect(await move(to)).toBe('done')
+    expect(await mails()).toHaveLength(4)
+  })
+
+  it('only confirms a requested appointment by a move that changes nothing', async () => {
+    await manage(opened, { bookingStands: 'requested' })
+    await booked(opened)
+    const same = { date: '2026-11-25', time: '9:00', minutes: '60', location: 'office' }
+    const stays = { outcome: 'done', stored: { appointment: { status: 'confirmed', sequence: 0 } } }
+    expect(await advisor().move(await decided('Bis bald!'), same)).toMatchObject(stays)
+    await mails()
+    expect(titles(2)).toEqual([toldNina('Dein Termin ist bestätigt')])
+    expect(opened.mailer.sent.at(-1)?.text).toContain('> Bis bald!')
+  })
+
+  it('gets the same answer to a move or a link sent again after a lost answer, and sends no second mail', async () => {
+    await booked(opened, { location: 'online' })
+    const to = { ...december, location: 'online', minutes: 60 }
+    const moving = await decided('Geht es auch dann?')
+    const first = await advisor().move(moving, to)
+    expect(await advisor().move(moving, to)).toEqual(first)
+    expect(await advisor().move(moving, { ...to, time: '15:00' })).toMatchObject({ outcome: 'changed' })
+    const linking = await decided()
+    const link = { link: 'https://meet.example/nina' }
+    const given = await advisor().link(linking, link)
+    expect(await advisor().link(linking, link)).toEqual(given)
+    await mails()
+    expect(titles(2)).toHaveLength(2)
+  })
+
   it('gives an appointment another length, which it keeps when its customer moves it', async () => {
     const { token } = await booked(opened)
     await advisor().move(await decided(), { ...december, minutes: 120 })

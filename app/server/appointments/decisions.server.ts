@@ -3,6 +3,7 @@
  * overlap. A decision on an appointment that was changed meanwhile, on another device or by the customer,
  * shows the advisor its current state.
  */
+import type { z } from 'zod'
 import {
   type Appointment,
   type HandFields,
@@ -52,12 +53,13 @@ export interface Decided {
 }
 
 export function confirmByAdvisor(deps: AppointmentDeps, decided: Decided): Promise<DecisionOutcome> {
-  return decide(deps, decided, 'appointment-confirm', 'confirmed', (appointment) => ({
-    ...appointment,
-    status: 'confirmed',
-    heldUntil: null,
-    changedAt: deps.clock.now().toISOString(),
-  }))
+  return decide(deps, decided, 'appointment-confirm', 'confirmed', (appointment) =>
+    confirm(appointment, deps.clock.now()),
+  )
+}
+
+function confirm(appointment: Appointment, now: Date): Appointment {
+  return { ...appointment, status: 'confirmed', heldUntil: null, changedAt: now.toISOString() }
 }
 
 export function cancelByAdvisor(
@@ -92,12 +94,23 @@ export async function moveByAdvisor(
   // An appointment that is over is mailed to nobody, and not moved again: nobody could be told of it.
   if (isOver(calculateTimes(rules), now)) return { outcome: 'invalid', problems: pastProblem(to.date, now) }
   const { key } = await keysIn(deps.documents)
-  return decide(deps, decided, 'appointment-move', 'moved', (appointment) => ({
-    ...moveTo(appointment, to, calculateTimes(lengthsOf(appointment)), deps.clock.now()),
-    status: 'confirmed',
-    heldUntil: null,
-    link: appointment.link || makeLink(rules, key, decided.id),
-  }))
+  return decide(deps, decided, 'appointment-move', 'moved', (appointment) => {
+    if (isAlreadyAt(appointment, to))
+      return appointment.status === 'confirmed' ? null : confirm(appointment, deps.clock.now())
+    return {
+      ...moveTo(appointment, to, calculateTimes(lengthsOf(appointment)), deps.clock.now()),
+      status: 'confirmed',
+      heldUntil: null,
+      link: appointment.link || makeLink(rules, key, decided.id),
+    }
+  })
+}
+
+/** Whether a move there would change nothing. */
+function isAlreadyAt(appointment: Appointment, to: z.infer<typeof timeSchema>): boolean {
+  const address = to.location === 'home' ? (to.address ?? appointment.address) : ''
+  const facts = ['date', 'time', 'minutes', 'location'] as const
+  return facts.every((fact) => appointment[fact] === to[fact]) && appointment.address === address
 }
 
 function pastProblem(date: IsoDate, now: Date): Partial<Record<HandField, ProblemCode>> {
@@ -111,27 +124,32 @@ type Purpose = 'confirmed' | 'cancelled' | 'declined' | 'moved' | 'linked'
  * yet.
  */
 function newsIn(purpose: Purpose, before: Appointment, after: Appointment): Purpose | null {
-  if (purpose === 'confirmed') return isAgreed(before) ? null : purpose
+  // A move to the same time only confirms it.
+  const confirms = purpose === 'confirmed' || (purpose === 'moved' && after.sequence === before.sequence)
+  if (confirms) return isAgreed(before) ? null : 'confirmed'
   if (purpose === 'linked') return meetingLink(after).kind === 'shown' ? purpose : null
   return purpose === 'declined' && after.status === 'cancelled' ? 'cancelled' : purpose
 }
 
+/** `next` returns `null` if the appointment already is as it was asked for, as after a lost answer. */
 function decide(
   deps: AppointmentDeps,
   { id, revision, word, by }: Decided,
   action: string,
   purpose: Purpose,
-  next: (appointment: Appointment) => Appointment,
+  next: (appointment: Appointment) => Appointment | null,
 ): Promise<DecisionOutcome> {
   return changeInTurn(deps, async () => {
     const stored = await appointmentIn(deps.documents, id)
     if (!stored) return { outcome: 'unknown' }
-    if (stored.revision !== revision || !canBeDecided(stored.appointment, deps.clock.now()))
-      return { outcome: 'changed', stored }
-    const after = { ...next(stored.appointment), ...(purpose !== 'linked' && dealtWith) }
+    if (!canBeDecided(stored.appointment, deps.clock.now())) return { outcome: 'changed', stored }
+    const changed = next(stored.appointment)
+    if (changed === null) return { outcome: 'done', stored }
+    if (stored.revision !== revision) return { outcome: 'changed', stored }
+    const after = { ...changed, ...(purpose !== 'linked' && dealtWith) }
     const { key } = await keysIn(deps.documents)
-    const before = purpose === 'moved' ? stored.appointment : undefined
     const news = newsIn(purpose, stored.appointment, after)
+    const before = news === 'moved' ? stored.appointment : undefined
     const notice = { id, appointment: after, before, word: cleanWord(word) }
     const mails = news === null ? [] : mailToCustomer(deps, key, news, notice)
     const outcome = await storeChange(deps, { id, before: stored, after, mails, logged: { action, by } })
@@ -171,10 +189,12 @@ export async function linkByAdvisor(
 ): Promise<DecisionOutcome> {
   const parsed = linkSchema.safeParse(input)
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
-  return decide(deps, decided, 'appointment-link', 'linked', (appointment) => ({
-    ...withLink(appointment, parsed.data.link, deps.clock.now()),
-    hasOwnLink: parsed.data.link !== '',
-  }))
+  return decide(deps, decided, 'appointment-link', 'linked', (appointment) => {
+    const { link } = parsed.data
+    const hasOwnLink = link !== ''
+    if (appointment.link === link && appointment.hasOwnLink === hasOwnLink) return null
+    return { ...withLink(appointment, link, deps.clock.now()), hasOwnLink }
+  })
 }
 
 const linkSchema = handSchema.pick({ link: true })
