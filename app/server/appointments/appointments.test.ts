@@ -368,6 +368,16 @@ it('no reminder is sent for a time that was moved away from or booked just befor
   expect(await reminders('2026-11-24T08:30:00Z')).toEqual([])
 })
 
+it('no reminder is sent for a time that the advisor has just confirmed, unless it was agreed long before', async () => {
+  await booked(opened)
+  await manage(opened, { bookingStands: 'requested' })
+  await booked(opened, { time: '11:00', email: 'urs@example.ch' })
+  opened.clock.set('2026-11-24T12:00:00Z')
+  for (const { id, revision } of await stored())
+    expect(await advisor().confirm({ id, revision, word: '', by })).toMatchObject({ outcome: 'done' })
+  expect(await reminders('2026-11-24T12:05:00Z')).toEqual([toldNina('Bald ist dein Termin')])
+})
+
 it('the reminder is sent for the new time after a move and a remark, unless it is switched off', async () => {
   const { token } = await booked(opened)
   await visitor().move(token, { date: '2026-11-26', time: '9:00', location: 'office' })

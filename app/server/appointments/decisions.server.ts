@@ -59,7 +59,10 @@ export function confirmByAdvisor(deps: AppointmentDeps, decided: Decided): Promi
 }
 
 function confirm(appointment: Appointment, now: Date): Appointment {
-  return { ...appointment, status: 'confirmed', heldUntil: null, changedAt: now.toISOString() }
+  const changedAt = now.toISOString()
+  // The time of one that holds was agreed before: looking at it must not cost its customer the reminder.
+  const agreed = isAgreed(appointment) ? {} : { agreedAt: changedAt }
+  return { ...appointment, ...agreed, status: 'confirmed', heldUntil: null, changedAt }
 }
 
 export function cancelByAdvisor(
