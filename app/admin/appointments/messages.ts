@@ -128,6 +128,8 @@ export const appointmentWords = {
     keep: 'Trotzdem weiter',
   },
   gaveBack: 'Der Termin steht nicht mehr. Daran lässt sich nichts mehr ändern.',
+  enteredBefore: (facts: readonly string[]) =>
+    `Der erste Versuch ist angekommen, und so ist der Termin eingetragen: ${facts.filter(Boolean).join(', ')}. Was du seither geändert hast, ist nicht gespeichert. Verschiebe den Termin, oder lösche ihn und trage ihn neu ein.`,
   missingWeek:
     'Diese Tage sind noch nicht geladen. Sobald die Verbindung wieder da ist, erscheinen sie von selbst.',
   count: (count: number) => (count === 1 ? '1 Termin' : `${count} Termine`),

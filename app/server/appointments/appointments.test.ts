@@ -453,6 +453,32 @@ describe('the advisor', () => {
     expect(await move('')).toEqual({ outcome: 'invalid', problems: { time: 'required' } })
   })
 
+  it.each([
+    ['the address is', { email: 'nadja@example.ch' }],
+    ['the name is', { name: 'Nadia' }],
+    ['the time is', { time: '8:30' }],
+  ])(
+    'makes no second appointment and sees the stored one if %s corrected after a lost answer',
+    async (_, corrected) => {
+      const typed = { topic: 'Anruf', name: 'Nadja', email: 'nadia@example.ch', ...december, minutes: '45' }
+      const add = (input: object) => advisor().add({ input: { ...input }, request: '1', sendsMail: true, by })
+      const first = await add(typed)
+      const { name, email, time } = typed
+      const changed = { outcome: 'changed', stored: { appointment: { name, email, time } } }
+      expect(await add({ ...typed, ...corrected })).toMatchObject(changed)
+      expect(await add({ ...typed, time: '14:00 ' })).toEqual(first)
+      expect(await stored()).toHaveLength(1)
+      expect(await mails()).toHaveLength(1)
+    },
+  )
+
+  it('adds two appointments by forms without a request', async () => {
+    const typed = { topic: 'Anruf', name: 'Nadja', ...december, minutes: '45' }
+    for (const time of ['14:00', '15:00'])
+      await advisor().add({ input: { ...typed, time }, request: '', sendsMail: true, by })
+    expect(await stored()).toHaveLength(2)
+  })
+
   it('moves no appointment into the past, but adds past ones without a mail as far back as any are kept', async () => {
     await booked(opened)
     await mails()

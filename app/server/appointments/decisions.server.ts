@@ -36,7 +36,7 @@ import { calculateKeptFrom, keysIn, rulesIn } from './settings.server.ts'
 
 export type DecisionOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
-  /** `stored` is the appointment as it was changed meanwhile. */
+  /** `stored` is the appointment as it was changed meanwhile, or as an earlier attempt entered it. */
   | { outcome: 'changed'; stored: StoredAppointment }
   /** Another appointment has this time. */
   | { outcome: 'taken'; by: Pick<Appointment, 'name' | 'date' | 'time'> | null }
@@ -243,7 +243,7 @@ export async function relink(deps: AppointmentDeps, by: LoggedBy): Promise<numbe
 
 export interface NewByHand {
   input: Record<string, unknown>
-  /** Stays the same when the form is sent twice, so that it makes one appointment. */
+  /** Stays the same when the form is sent twice, even with corrections, so that it makes one appointment. */
   request: string
   /** Whether the customer gets a mail with the link; of an appointment that is over it expires unsent. */
   sendsMail: boolean
@@ -255,7 +255,7 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
   const { rules } = await rulesIn(deps.documents, deps.site)
   const fields = parsed.data
-  const id = appointmentId(entry.request, fields.date, fields.time, fields.name)
+  const id = makeId(entry.request, fields)
   const now = deps.clock.now()
   const { key } = await keysIn(deps.documents)
   const topic = await deps.topics.find(fields.topic)
@@ -269,12 +269,25 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
     return { outcome: 'invalid', problems: { date: 'out-of-range' } }
   return changeInTurn(deps, async () => {
     const known = await appointmentIn(deps.documents, id)
-    if (known) return { outcome: 'done', stored: known }
+    // The first attempt's mail may be on its way, and the customer may have answered it: nothing is overwritten.
+    if (known) return { outcome: isAsEntered(known.appointment, after) ? 'done' : 'changed', stored: known }
     const mails = entry.sendsMail ? mailToCustomer(deps, key, 'booked', { id, appointment: after }) : []
     const logged = { action: 'appointment-add', by: entry.by }
     const outcome = await storeChange(deps, { id, before: null, after, mails, logged })
     return outcomeOf(deps, outcome, id, after)
   })
+}
+
+/** Without a request, the same time and name are the same appointment. */
+function makeId(request: string, { date, time, name }: HandFields): string {
+  return request === '' ? appointmentId(request, date, time, name) : appointmentId(request)
+}
+
+// Not the link: its setting may have changed since.
+const enteredFields = handSchema.omit({ link: true }).keyof().options
+
+function isAsEntered(known: Appointment, typed: Appointment): boolean {
+  return enteredFields.every((field) => known[field] === typed[field])
 }
 
 function enterByHand(fields: HandFields, lengths: Rules, now: Date): Appointment {
