@@ -127,7 +127,15 @@ export const appointmentWords = {
     take: 'Stand von dort übernehmen',
     keep: 'Trotzdem weiter',
   },
-  gaveBack: 'Der Termin steht nicht mehr. Daran lässt sich nichts mehr ändern.',
+  settled: {
+    gone: 'Der Termin steht nicht mehr. Daran lässt sich nichts mehr ändern.',
+    over: 'Der Termin ist vorbei. Daran lässt sich nichts mehr ändern.',
+    confirmed:
+      'Der Termin ist schon bestätigt, auf einem anderen Gerät oder von hier, ohne dass die Antwort ankam. Verschieben oder absagen kannst du ihn weiterhin.',
+    booked:
+      'Der Termin gilt inzwischen auch ohne deine Bestätigung. Verschieben oder absagen kannst du ihn weiterhin.',
+    asked: 'Der Termin ist inzwischen wieder eine Anfrage. Bestätige ihn, oder lehne ihn ab.',
+  },
   enteredBefore: (facts: readonly string[]) =>
     `Der erste Versuch ist angekommen, und so ist der Termin eingetragen: ${facts.filter(Boolean).join(', ')}. Was du seither geändert hast, ist nicht gespeichert. Verschiebe den Termin, oder lösche ihn und trage ihn neu ein.`,
   missingWeek:

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 /** What the dialogs of 'Termine' tell the advisor about answers of the server. */
-import { act, type ReactNode } from 'react'
+import { act, type ReactNode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type Appointment, appointmentSchema } from '#domain/appointments/appointment.ts'
+import { createStore } from '#admin/shell/store.ts'
 import { AddDialog } from './add-dialogs.tsx'
-import type { AgendaItem, AgendaView, AppointmentAnswer } from './view.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import type { AgendaItem, AgendaView, AppointmentAnswer, AskedDecision } from './view.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // jsdom shows no dialogs.
@@ -55,19 +57,18 @@ const view: AgendaView = {
   unconfirmed: null,
 }
 
-/** Shows a part of the screen; `press` answers the command of that button. */
+/** Shows a part of the screen; `press` answers the command of that button, or loses the answer. */
 async function shown(first: ReactNode) {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   onTestFinished(() => act(() => root.unmount()))
-  const show = (part: ReactNode) => {
-    const Stub = createRoutesStub([
-      { path: '/', Component: () => part },
-      { path: '/admin/appointments', loader: () => ({ view: { mode: 'unavailable' } }) },
-    ])
-    return act(async () => root.render(<Stub />))
-  }
-  await show(first)
+  const part = createStore({ shown: first })
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => useSyncExternalStore(part.subscribe, part.get).shown },
+    { path: '/admin/appointments', loader: () => ({ view: { mode: 'unavailable' } }) },
+  ])
+  await act(async () => root.render(<Stub />))
+  const show = (next: ReactNode) => act(async () => part.set({ shown: next }))
   const press = (name: string, answer?: AppointmentAnswer) => {
     vi.stubGlobal('fetch', async () => (answer ? Response.json(answer) : Promise.reject(new TypeError())))
     const button = [...container.querySelectorAll('button')].findLast(
@@ -76,9 +77,16 @@ async function shown(first: ReactNode) {
     if (!button) throw new Error(`no button '${name}'`)
     return act(async () => button.click())
   }
+  const type = (name: string, text: string) =>
+    act(async () => {
+      const field = container.querySelector<HTMLInputElement>(`[name=${name}]`)
+      // React ignores a value that was set as a property of the element itself.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
   const alerts = () =>
     [...container.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join(' ')
-  return { container, show, press, alerts }
+  return { container, show, press, type, alerts }
 }
 
 it('an appointment that the first attempt entered is named, and what was typed since is not said to be stored', async () => {
@@ -87,4 +95,42 @@ it('an appointment that the first attempt entered is named, and what was typed s
   expect(alerts()).toContain('Der erste Versuch ist angekommen')
   expect(alerts()).toContain('9:00 Uhr, Nina Keller, nina@example.ch')
   expect(alerts()).not.toContain('Hier steht der neue Stand')
+})
+
+const requested = { awaitsAdvisor: 'rule' } as const
+
+const deciding = (decision: AskedDecision, item: AgendaItem) => (
+  <DecisionDialog decision={decision} item={item} now={now} screen={screen} onClose={() => {}} />
+)
+
+it.each([
+  ['Bestätigen', 'confirm', { status: 'confirmed' }, 'Der Termin ist schon bestätigt'],
+  ['Ablehnen', 'decline', { status: 'confirmed' }, 'Der Termin ist schon bestätigt'],
+  ['Bestätigen', 'confirm', { time: '10:00' }, 'Der Termin gilt inzwischen auch ohne deine Bestätigung'],
+  ['Bestätigen', 'confirm', { status: 'cancelled' }, 'Der Termin steht nicht mehr'],
+] as const)(
+  'whoever wants to press %s (%s) sees what became of the request meanwhile: %o',
+  async (button, decision, change, sentence) => {
+    const { press, container } = await shown(deciding(decision, itemWith(requested)))
+    const changedAt = '2026-11-23T09:01:00.000Z'
+    await press(button, { outcome: 'changed', entry: itemWith({ ...change, changedAt }, '2') })
+    expect(container.textContent).toContain(sentence)
+  },
+)
+
+it('whoever wants to cancel an appointment sees that its customer made it a request again', async () => {
+  const { container, show } = await shown(deciding('cancel', itemWith({ status: 'confirmed' })))
+  await show(deciding('cancel', itemWith({ ...requested, time: '10:00' }, '2')))
+  expect(container.textContent).toContain('Der Termin ist inzwischen wieder eine Anfrage')
+})
+
+it('a move whose answer was lost is not taken for a change made elsewhere, and is answered when sent again', async () => {
+  const { press, type, show, container } = await shown(deciding('move', itemWith()))
+  await type('time', '10:00')
+  await press('Termin verschieben')
+  await show(deciding('move', itemWith({ status: 'confirmed', time: '10:00' }, '2')))
+  expect(container.textContent).not.toContain('Inzwischen anderswo geändert')
+  expect(container.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false)
+  await show(deciding('move', itemWith({ status: 'confirmed', time: '11:00' }, '3')))
+  expect(container.textContent).toContain('Inzwischen anderswo geändert')
 })
