@@ -8,10 +8,12 @@ import { type Appointment, appointmentSchema } from '#domain/appointments/appoin
 import { createStore } from '#admin/shell/store.ts'
 import { AddDialog } from './add-dialogs.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
+import { DetailDialog } from './detail.tsx'
 import type { AgendaItem, AgendaView, AppointmentAnswer, AskedDecision } from './view.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 // jsdom shows no dialogs.
+Object.assign(globalThis, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) })
 Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -46,7 +48,7 @@ function itemWith(change: Partial<Appointment> = {}, revision = '1'): AgendaItem
 
 const view: AgendaView = {
   isManaged: true,
-  days: [],
+  days: [{ date: '2026-11-25', open: [], holiday: '', absences: [], busy: [] }],
   appointments: [itemWith()],
   today: '2026-11-23',
   now,
@@ -133,4 +135,24 @@ it('a move whose answer was lost is not taken for a change made elsewhere, and i
   expect(container.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false)
   await show(deciding('move', itemWith({ status: 'confirmed', time: '11:00' }, '3')))
   expect(container.textContent).toContain('Inzwischen anderswo geändert')
+})
+
+const detailed = (item: AgendaItem) => (
+  <DetailDialog
+    {...{ item, view, isOnline: true, isErasing: false, failure: null, commanded: { screen } }}
+    onDecide={() => {}}
+    onErase={() => {}}
+    onClose={() => {}}
+  />
+)
+
+it('a typed link stays when something else about the appointment changes', async () => {
+  const online = { location: 'online' } as const
+  const { container, show, type } = await shown(detailed(itemWith(online)))
+  const link = () => container.querySelector<HTMLInputElement>('[name=link]')?.value
+  await type('link', 'https://meet.example/nina')
+  await show(detailed(itemWith({ ...online, remark: 'Zu zweit' }, '2')))
+  expect(link()).toBe('https://meet.example/nina')
+  await show(detailed(itemWith({ ...online, link: 'https://meet.example/other' }, '3')))
+  expect(link()).toBe('https://meet.example/other')
 })
