@@ -29,7 +29,7 @@ export interface DetailProps {
   isErasing: boolean
   /** The props for the link's command. */
   commanded: Commanded
-  /** Why it was not erased; `null` if nothing needs to be said. */
+  /** Why it was not marked as seen, or not erased; `null` if nothing needs to be said. */
   failure: string | null
 }
 

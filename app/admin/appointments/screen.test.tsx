@@ -7,6 +7,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type Appointment, appointmentSchema } from '#domain/appointments/appointment.ts'
 import { createStore } from '#admin/shell/store.ts'
 import { AddDialog } from './add-dialogs.tsx'
+import { AppointmentsPage } from './appointments-page.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { DetailDialog } from './detail.tsx'
 import type { AgendaItem, AgendaView, AppointmentAnswer, AskedDecision } from './view.ts'
@@ -155,4 +156,24 @@ it('a typed link stays when something else about the appointment changes', async
   expect(link()).toBe('https://meet.example/nina')
   await show(detailed(itemWith({ ...online, link: 'https://meet.example/other' }, '3')))
   expect(link()).toBe('https://meet.example/other')
+})
+
+it.each([
+  [{ outcome: 'unavailable' }, 'Das hat nicht geklappt.'],
+  [{ outcome: 'unknown' }, 'Diesen Termin gibt es nicht mehr.'],
+  [undefined, 'Keine Antwort vom Server.'],
+] as const)("says that 'Gesehen' had no effect, or none that is known: %o", async (answer, sentence) => {
+  const { press, alerts } = await shown(
+    <AppointmentsPage
+      view={{ mode: 'agenda', ...view }}
+      layout="list"
+      week="2026-11-23"
+      more={null}
+      connection={{ check: async () => {} } as never}
+      connectionState="connected"
+      reload={() => {}}
+    />,
+  )
+  await press('Gesehen', answer)
+  expect(alerts()).toContain(sentence)
 })
