@@ -248,9 +248,16 @@ export const appointmentWords = {
   to: (until: string) => `bis ${until}`,
   stillFree: (hours: string) => `${hours} sind frei.`,
   erasing: {
-    title: 'Alles über diese Person löschen?',
-    text: (name: string) =>
-      `Alle Termine von ${name} werden von der Website gelöscht, auch künftige, mit den Mails im Postausgang. Ihre Zeiten sind wieder frei. Eine E-Mail geht nicht hinaus.`,
+    all: {
+      title: 'Alles zu dieser Adresse löschen?',
+      text: (address: string) =>
+        `Alle Termine mit der Adresse ${address} werden von der Website gelöscht, auch künftige und die unter anderem Namen, mit den Mails im Postausgang. Ihre Zeiten sind wieder frei. Eine E-Mail geht nicht hinaus.`,
+    },
+    one: {
+      title: 'Diesen Termin löschen?',
+      text: (name: string) =>
+        `Der Termin von ${name} hat keine E-Mail-Adresse. Nur er wird von der Website gelöscht. Seine Zeit ist wieder frei. Eine E-Mail geht nicht hinaus.`,
+    },
     confirm: 'Endgültig löschen',
   },
   erasedOn: (day: string) => `Wird am ${day} gelöscht.`,

@@ -158,22 +158,38 @@ it('a typed link stays when something else about the appointment changes', async
   expect(link()).toBe('https://meet.example/other')
 })
 
+const page = {
+  layout: 'list',
+  week: '2026-11-23',
+  more: null,
+  connection: { check: async () => {} } as never,
+  connectionState: 'connected',
+  reload: () => {},
+} as const
+
 it.each([
   [{ outcome: 'unavailable' }, 'Das hat nicht geklappt.'],
   [{ outcome: 'unknown' }, 'Diesen Termin gibt es nicht mehr.'],
   [undefined, 'Keine Antwort vom Server.'],
 ] as const)("says that 'Gesehen' had no effect, or none that is known: %o", async (answer, sentence) => {
-  const { press, alerts } = await shown(
-    <AppointmentsPage
-      view={{ mode: 'agenda', ...view }}
-      layout="list"
-      week="2026-11-23"
-      more={null}
-      connection={{ check: async () => {} } as never}
-      connectionState="connected"
-      reload={() => {}}
-    />,
-  )
+  const { press, alerts } = await shown(<AppointmentsPage {...page} view={{ mode: 'agenda', ...view }} />)
   await press('Gesehen', answer)
   expect(alerts()).toContain(sentence)
+})
+
+it('the question before erasing names the address, under which others may have booked', async () => {
+  const erase = async (appointment: Partial<Appointment>) => {
+    const { press, container } = await shown(
+      <AppointmentsPage
+        {...page}
+        view={{ mode: 'agenda', ...view, appointments: [itemWith(appointment)] }}
+      />,
+    )
+    await press('Löschen')
+    return container.querySelector('[role=alertdialog]')?.textContent ?? ''
+  }
+  const all = await erase({ name: 'Fremd', person: 'nina@example.ch' })
+  expect(all).toContain('Alle Termine mit der Adresse nina@example.ch')
+  expect(all).toContain('auch künftige und die unter anderem Namen')
+  expect(await erase({ email: '', person: '' })).toContain('Der Termin von Nina Keller')
 })
