@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
 /** What the dialogs of 'Termine' tell the advisor about answers of the server. */
-import { act, type ReactNode, useSyncExternalStore } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createRoutesStub } from 'react-router'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Appointment, appointmentSchema } from '#domain/appointments/appointment.ts'
-import { createStore } from '#admin/shell/store.ts'
+import { showScreen } from '#test/shown-screen.tsx'
 import { AddDialog } from './add-dialogs.tsx'
 import { AppointmentsPage } from './appointments-page.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { DetailDialog } from './detail.tsx'
-import type { AgendaItem, AgendaView, AppointmentAnswer, AskedDecision } from './view.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// jsdom shows no dialogs.
-Object.assign(globalThis, { matchMedia: () => Object.assign(new EventTarget(), { matches: true }) })
-Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} })
-
-afterEach(() => vi.unstubAllGlobals())
+import type { AgendaItem, AgendaView, AskedDecision } from './view.ts'
 
 const now = '2026-11-23T09:00:00.000Z'
 const screen = { isOnline: true, reload: () => {}, onTyped: () => {} }
@@ -60,40 +50,8 @@ const view: AgendaView = {
   unconfirmed: null,
 }
 
-/** Shows a part of the screen; `press` answers the command of that button, or loses the answer. */
-async function shown(first: ReactNode) {
-  const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
-  onTestFinished(() => act(() => root.unmount()))
-  const part = createStore({ shown: first })
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => useSyncExternalStore(part.subscribe, part.get).shown },
-    { path: '/admin/appointments', loader: () => ({ view: { mode: 'unavailable' } }) },
-  ])
-  await act(async () => root.render(<Stub />))
-  const show = (next: ReactNode) => act(async () => part.set({ shown: next }))
-  const press = (name: string, answer?: AppointmentAnswer) => {
-    vi.stubGlobal('fetch', async () => (answer ? Response.json(answer) : Promise.reject(new TypeError())))
-    const button = [...container.querySelectorAll('button')].findLast(
-      ({ textContent }) => textContent === name,
-    )
-    if (!button) throw new Error(`no button '${name}'`)
-    return act(async () => button.click())
-  }
-  const type = (name: string, text: string) =>
-    act(async () => {
-      const field = container.querySelector<HTMLInputElement>(`[name=${name}]`)
-      // React ignores a value that was set as a property of the element itself.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-      field?.dispatchEvent(new Event('input', { bubbles: true }))
-    })
-  const alerts = () =>
-    [...container.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join(' ')
-  return { container, show, press, type, alerts }
-}
-
 it('an appointment that the first attempt entered is named, and what was typed since is not said to be stored', async () => {
-  const { press, alerts } = await shown(<AddDialog view={view} screen={screen} onClose={() => {}} />)
+  const { press, alerts } = await showScreen(<AddDialog view={view} screen={screen} onClose={() => {}} />)
   await press('Termin eintragen', { outcome: 'changed', entry: itemWith() })
   expect(alerts()).toContain('Der erste Versuch ist angekommen')
   expect(alerts()).toContain('9:00 Uhr, Nina Keller, nina@example.ch')
@@ -114,7 +72,7 @@ it.each([
 ] as const)(
   'whoever wants to press %s (%s) sees what became of the request meanwhile: %o',
   async (button, decision, change, sentence) => {
-    const { press, container } = await shown(deciding(decision, itemWith(requested)))
+    const { press, container } = await showScreen(deciding(decision, itemWith(requested)))
     const changedAt = '2026-11-23T09:01:00.000Z'
     await press(button, { outcome: 'changed', entry: itemWith({ ...change, changedAt }, '2') })
     expect(container.textContent).toContain(sentence)
@@ -122,14 +80,14 @@ it.each([
 )
 
 it('whoever wants to cancel an appointment sees that its customer made it a request again', async () => {
-  const { container, show } = await shown(deciding('cancel', itemWith({ status: 'confirmed' })))
+  const { container, show } = await showScreen(deciding('cancel', itemWith({ status: 'confirmed' })))
   await show(deciding('cancel', itemWith({ ...requested, time: '10:00' }, '2')))
   expect(container.textContent).toContain('Der Termin ist inzwischen wieder eine Anfrage')
 })
 
 it('a move whose answer was lost is not taken for a change made elsewhere, and is answered when sent again', async () => {
-  const { press, type, show, container } = await shown(deciding('move', itemWith()))
-  await type('time', '10:00')
+  const { press, type, show, container } = await showScreen(deciding('move', itemWith()))
+  await type('[name=time]', '10:00')
   await press('Termin verschieben')
   await show(deciding('move', itemWith({ status: 'confirmed', time: '10:00' }, '2')))
   expect(container.textContent).not.toContain('Inzwischen anderswo geändert')
@@ -149,9 +107,9 @@ const detailed = (item: AgendaItem) => (
 
 it('a typed link stays when something else about the appointment changes', async () => {
   const online = { location: 'online' } as const
-  const { container, show, type } = await shown(detailed(itemWith(online)))
+  const { container, show, type } = await showScreen(detailed(itemWith(online)))
   const link = () => container.querySelector<HTMLInputElement>('[name=link]')?.value
-  await type('link', 'https://meet.example/nina')
+  await type('[name=link]', 'https://meet.example/nina')
   await show(detailed(itemWith({ ...online, remark: 'Zu zweit' }, '2')))
   expect(link()).toBe('https://meet.example/nina')
   await show(detailed(itemWith({ ...online, link: 'https://meet.example/other' }, '3')))
@@ -172,14 +130,16 @@ it.each([
   [{ outcome: 'unknown' }, 'Diesen Termin gibt es nicht mehr.'],
   [undefined, 'Keine Antwort vom Server.'],
 ] as const)("says that 'Gesehen' had no effect, or none that is known: %o", async (answer, sentence) => {
-  const { press, alerts } = await shown(<AppointmentsPage {...page} view={{ mode: 'agenda', ...view }} />)
+  const { press, alerts } = await showScreen(
+    <AppointmentsPage {...page} view={{ mode: 'agenda', ...view }} />,
+  )
   await press('Gesehen', answer)
   expect(alerts()).toContain(sentence)
 })
 
 it('the question before erasing names the address, under which others may have booked', async () => {
   const erase = async (appointment: Partial<Appointment>) => {
-    const { press, container } = await shown(
+    const { press, container } = await showScreen(
       <AppointmentsPage
         {...page}
         view={{ mode: 'agenda', ...view, appointments: [itemWith(appointment)] }}
