@@ -15,7 +15,10 @@ import {
   TextAreaField,
 } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
+import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
+import type { Appointment } from '#domain/appointments/appointment.ts'
 import { dayOf } from '#domain/appointments/days.ts'
+import { dayName } from '#site/booking/day-words.ts'
 import { itemInWords, overlaps, rangeOf, rangeOfItem, wholeDay } from './days.ts'
 import { type Commanded, CommandDialog, problemsIn, textIn, useAppointmentCommand } from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
@@ -54,7 +57,9 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
   })
   // Its box is hidden while the typed time is in the past.
   const [sendsMail, setSendsMail] = useState(true)
-  const problems = problemsIn(command.answer)
+  const { answer } = command
+  const known = answer?.outcome === 'changed' ? answer.entry.appointment : null
+  const problems = problemsIn(answer)
   const field = (name: 'name' | 'phone' | 'email' | 'topic' | 'remark') => ({
     id: `desk-${name}`,
     name,
@@ -79,9 +84,14 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
     <CommandDialog
       words={{ ...words.dialogs.add, look: 'book' }}
       order={order}
-      command={command}
+      command={known ? { ...command, answer: null } : command}
       onClose={props.onClose}
-      summary={<p>{timeInWords(typed)}</p>}
+      summary={
+        <>
+          <FailureAlert className="whole" failure={known && enteredInWords(known)} />
+          <p>{timeInWords(typed)}</p>
+        </>
+      }
     >
       <TimeFields typed={typed} onChange={setTyped} problems={problems} />
       {view.topics.length > 0 ? (
@@ -117,6 +127,11 @@ export function AddDialog({ view, ...props }: DialogProps & { view: Proposing })
       )}
     </CommandDialog>
   )
+}
+
+/** An earlier attempt arrived without an answer, and something was corrected since. */
+function enteredInWords({ date, time, name, email }: Appointment): string {
+  return words.enteredBefore([words.dayAndTime(dayName(date), time), name, email])
 }
 
 const kinds = ['hours', 'day', 'days'] as const

@@ -21,6 +21,7 @@ import {
   type AppointmentScreen,
   type CommandAnswer,
   type Commanded,
+  failureOf,
   useAppointmentCommand,
   useErasing,
 } from './dialogs.tsx'
@@ -121,6 +122,8 @@ function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: Show
     if (answer.outcome === 'done') say(words.done[answer.did])
   }
   const seeing = useAppointmentCommand({ screen, onDone: onSaid })
+  const [seenId, setSeenId] = useState('')
+  const notSeen = seeing.isBusy ? null : failureOf(seeing.answer)
   function onChoose({ id }: AgendaItem) {
     setChosenId(id)
     if (!hasPane) setOpen({ name: 'detail', id })
@@ -130,20 +133,21 @@ function Shown({ view, layout, week, more, open, setOpen, screen, onDone }: Show
     view: agenda,
     isOnline: screen.isOnline,
     onDecide(decision) {
-      if (decision === 'seen') void seeing.give({ intent: decision, id: item.id, revision: item.revision })
-      else setOpen({ name: 'decision', decision, item })
+      if (decision !== 'seen') return setOpen({ name: 'decision', decision, item })
+      setSeenId(item.id)
+      void seeing.give({ intent: decision, id: item.id, revision: item.revision })
     },
     commanded: { screen, onDone: onSaid },
     onErase: () => void erasing.erase(item),
     isErasing: erasing.isBusy,
-    failure: erasing.askedFor === item.id ? erasing.failure : null,
+    failure: (seenId === item.id ? notSeen : null) ?? (erasing.askedFor === item.id ? erasing.failure : null),
   })
   return (
     <>
       <div className={layout === 'week' ? undefined : 'split split--on split--agenda'}>
         <div className="split__editor stack">
           {!view.isManaged && <SwitchedOff {...{ screen, onDone }} />}
-          <AgendaNotices agenda={agenda} failure={erasing.failure} />
+          <AgendaNotices agenda={agenda} failures={[notSeen, erasing.failure]} />
           {layout === 'list' ? (
             <>
               <UpNext {...{ agenda, onChoose }} />

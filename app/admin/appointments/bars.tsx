@@ -104,8 +104,13 @@ export function LostConnection({ asOf, onRetry }: { asOf: string; onRetry: () =>
   )
 }
 
-/** `failure`: why a person could not be erased. */
-export function AgendaNotices({ agenda, failure }: { agenda: Agenda; failure: string | null }) {
+interface AgendaNoticesProps {
+  agenda: Agenda
+  /** Why an appointment was not marked as seen, and a person not erased; `null` if nothing needs to be said. */
+  failures: readonly (string | null)[]
+}
+
+export function AgendaNotices({ agenda, failures }: AgendaNoticesProps) {
   const { unconfirmed, days } = agenda
   const conflicts = conflictKinds.map((kind) => ({
     kind,
@@ -115,7 +120,14 @@ export function AgendaNotices({ agenda, failure }: { agenda: Agenda; failure: st
   }))
   return (
     <>
-      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {failures.map(
+        (failure, command) =>
+          failure !== null && (
+            <Notice key={command} kind="error">
+              {failure}
+            </Notice>
+          ),
+      )}
       {conflicts.map(
         ({ kind, names }) =>
           names.length > 0 && (

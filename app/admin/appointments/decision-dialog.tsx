@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx'
 import { FactList } from '#design/fact-list.tsx'
 import { TextAreaField } from '#design/field.tsx'
 import { Notice } from '#design/notice.tsx'
-import type { Appointment } from '#domain/appointments/appointment.ts'
+import { type Appointment, isProvisional } from '#domain/appointments/appointment.ts'
 import { dayName } from '#site/booking/day-words.ts'
 import { decisionsOn } from './detail.tsx'
 import {
@@ -20,7 +20,7 @@ import {
 } from './dialogs.tsx'
 import { appointmentWords as words, errorOf } from './messages.ts'
 import { TimeFields, timeIn, timeInWords, type TypedTime } from './time-fields.tsx'
-import type { AgendaItem, AppointmentRequest, AskedDecision } from './view.ts'
+import { type AgendaItem, type AppointmentRequest, type AskedDecision, isStillStanding } from './view.ts'
 
 interface DecisionDialogProps extends Commanded {
   decision: AskedDecision
@@ -40,8 +40,9 @@ export function DecisionDialog({ decision, item: known, now, ...props }: Decisio
   const { id, appointment } = item
   const [typed, setTyped] = useState<TypedTime>({ ...appointment, minutes: String(appointment.minutes) })
   const isMove = decision === 'move'
-  const isOther = !isSameTo(seen.appointment, appointment)
-  const canDecide = decisionsOn(item, now).includes(decision)
+  const isOther = !isSameTo(seen.appointment, appointment) && !(isMove && isMovedTo(appointment, typed))
+  const settled = decisionsOn(item, now).includes(decision) ? null : settledAs(item, now)
+  const needsNotice = isOther || settled !== null
   const revision = isOther ? seen.revision : item.revision
   const problems = problemsIn(answer)
   function order(fields: FormData): AppointmentRequest {
@@ -55,9 +56,9 @@ export function DecisionDialog({ decision, item: known, now, ...props }: Decisio
       description={words.nameAndTopic(appointment.name, appointment.topic)}
       order={order}
       // The change made elsewhere is shown below, with the ways on.
-      command={isOther && answer?.outcome === 'changed' ? { ...command, answer: null } : command}
+      command={needsNotice && answer?.outcome === 'changed' ? { ...command, answer: null } : command}
       onClose={props.onClose}
-      isBlocked={isOther || !canDecide}
+      isBlocked={needsNotice}
       summary={
         isMove && (
           <p className="stack stack--close">
@@ -67,12 +68,13 @@ export function DecisionDialog({ decision, item: known, now, ...props }: Decisio
         )
       }
     >
-      {isOther && (
+      {needsNotice && (
         <Elsewhere
+          settled={settled}
           there={whenOf(appointment)}
           here={isMove ? timeInWords(typed) : words.actions[decision]}
           onTake={props.onClose}
-          onKeep={canDecide ? () => setSeen(item) : undefined}
+          onKeep={() => setSeen(item)}
         />
       )}
       {isMove ? (
@@ -121,6 +123,21 @@ function isSameTo(one: Appointment, other: Appointment): boolean {
   return facts.every((fact) => one[fact] === other[fact])
 }
 
+/** A move whose answer was lost is sent again, and answered by what it did. */
+function isMovedTo(appointment: Appointment, { minutes, ...typed }: TypedTime): boolean {
+  return isSameTo(appointment, { ...appointment, ...typed, minutes: Number(minutes), status: 'confirmed' })
+}
+
+type Settled = keyof typeof words.settled
+
+/** What became of an appointment on which this decision is no longer possible. */
+function settledAs({ appointment }: AgendaItem, now: string): Settled {
+  if (!isStillStanding(appointment, now)) return 'gone'
+  if (appointment.endsAt <= now) return 'over'
+  if (appointment.status === 'confirmed') return 'confirmed'
+  return isProvisional(appointment) ? 'asked' : 'booked'
+}
+
 function whenOf({ date, time, status }: Appointment): string {
   const isGone = status === 'cancelled' || status === 'declined'
   const when = words.dayAndTime(dayName(date), time)
@@ -131,14 +148,21 @@ interface ElsewhereProps {
   there: string
   here: string | null
   onTake: () => void
-  /** Omitted if nothing can be decided any more. */
-  onKeep: (() => void) | undefined
+  onKeep: () => void
+  /** Why this cannot be decided any more; `null` if it can. */
+  settled: Settled | null
 }
 
-function Elsewhere({ there, here, onTake, onKeep }: ElsewhereProps) {
+function Elsewhere({ there, here, onTake, onKeep, settled }: ElsewhereProps) {
   return (
     <Notice kind="warning">
-      <strong>{words.elsewhere.strong}</strong> {onKeep ? words.elsewhere.text : words.gaveBack}
+      {settled === null ? (
+        <>
+          <strong>{words.elsewhere.strong}</strong> {words.elsewhere.text}
+        </>
+      ) : (
+        words.settled[settled]
+      )}
       <FactList
         className="versus pairs"
         facts={[
@@ -150,7 +174,7 @@ function Elsewhere({ there, here, onTake, onKeep }: ElsewhereProps) {
         <Button look="secondary" onClick={onTake}>
           {words.elsewhere.take}
         </Button>
-        {onKeep && (
+        {settled === null && (
           <Button look="secondary" onClick={onKeep}>
             {words.elsewhere.keep}
           </Button>

@@ -29,7 +29,7 @@ export interface DetailProps {
   isErasing: boolean
   /** The props for the link's command. */
   commanded: Commanded
-  /** Why it was not erased; `null` if nothing needs to be said. */
+  /** Why it was not marked as seen, or not erased; `null` if nothing needs to be said. */
   failure: string | null
 }
 
@@ -114,7 +114,8 @@ function Facts({ item, view, isOnline, onErase, isErasing, commanded }: DetailPr
       {appointment.bouncedAt !== null && <Bounced phone={phone} />}
       <FactList className="pairs entries entries--top" facts={known.filter(({ value }) => value !== '')} />
       {meetingLink(appointment).kind !== 'none' && appointment.endsAt > view.now && (
-        <LinkForm key={`${item.id} ${item.revision}`} item={item} {...commanded} />
+        // A new revision may be a reminder: only another link replaces a typed one.
+        <LinkForm key={`${item.id} ${appointment.link}`} item={item} {...commanded} />
       )}
       <div className="detail__foot line note">
         <p className="grow">{words.erasedOn(dayOfMonth(addDays(date, view.eraseAfterDays)))}</p>

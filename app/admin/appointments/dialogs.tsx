@@ -49,14 +49,16 @@ export function failureOf(answer: CommandAnswer | null): string | null {
   return answer?.outcome === 'taken' ? words.taken(answer.by) : failureIn(answer, words.failures)
 }
 
-/** Erases everything about a person, after a question. */
+/** Erases everything about an address, after a question: others may have booked with it, under other names. */
 export function useErasing(commanded: Commanded) {
   const command = useAppointmentCommand(commanded)
   const { ask, dialog } = useConfirmation()
   const [askedFor, setAskedFor] = useState('')
   async function erase({ id, appointment }: AgendaItem) {
-    const text = words.erasing.text(appointment.name)
-    const isSure = await ask({ ...words.erasing, text, dangerous: true, erases: true })
+    const { name, person } = appointment
+    const { all, one, confirm } = words.erasing
+    const says = person === '' ? { ...one, text: one.text(name) } : { ...all, text: all.text(person) }
+    const isSure = await ask({ ...says, confirm, dangerous: true, erases: true })
     if (!isSure) return
     setAskedFor(id)
     await command.give({ intent: 'erase', id })

@@ -127,7 +127,17 @@ export const appointmentWords = {
     take: 'Stand von dort übernehmen',
     keep: 'Trotzdem weiter',
   },
-  gaveBack: 'Der Termin steht nicht mehr. Daran lässt sich nichts mehr ändern.',
+  settled: {
+    gone: 'Der Termin steht nicht mehr. Daran lässt sich nichts mehr ändern.',
+    over: 'Der Termin ist vorbei. Daran lässt sich nichts mehr ändern.',
+    confirmed:
+      'Der Termin ist schon bestätigt, auf einem anderen Gerät oder von hier, ohne dass die Antwort ankam. Verschieben oder absagen kannst du ihn weiterhin.',
+    booked:
+      'Der Termin gilt inzwischen auch ohne deine Bestätigung. Verschieben oder absagen kannst du ihn weiterhin.',
+    asked: 'Der Termin ist inzwischen wieder eine Anfrage. Bestätige ihn, oder lehne ihn ab.',
+  },
+  enteredBefore: (facts: readonly string[]) =>
+    `Der erste Versuch ist angekommen, und so ist der Termin eingetragen: ${facts.filter(Boolean).join(', ')}. Was du seither geändert hast, ist nicht gespeichert. Verschiebe den Termin, oder lösche ihn und trage ihn neu ein.`,
   missingWeek:
     'Diese Tage sind noch nicht geladen. Sobald die Verbindung wieder da ist, erscheinen sie von selbst.',
   count: (count: number) => (count === 1 ? '1 Termin' : `${count} Termine`),
@@ -238,9 +248,16 @@ export const appointmentWords = {
   to: (until: string) => `bis ${until}`,
   stillFree: (hours: string) => `${hours} sind frei.`,
   erasing: {
-    title: 'Alles über diese Person löschen?',
-    text: (name: string) =>
-      `Alle Termine von ${name} werden von der Website gelöscht, auch künftige, mit den Mails im Postausgang. Ihre Zeiten sind wieder frei. Eine E-Mail geht nicht hinaus.`,
+    all: {
+      title: 'Alles zu dieser Adresse löschen?',
+      text: (address: string) =>
+        `Alle Termine mit der Adresse ${address} werden von der Website gelöscht, auch künftige und die unter anderem Namen, mit den Mails im Postausgang. Ihre Zeiten sind wieder frei. Eine E-Mail geht nicht hinaus.`,
+    },
+    one: {
+      title: 'Diesen Termin löschen?',
+      text: (name: string) =>
+        `Der Termin von ${name} hat keine E-Mail-Adresse. Nur er wird von der Website gelöscht. Seine Zeit ist wieder frei. Eine E-Mail geht nicht hinaus.`,
+    },
     confirm: 'Endgültig löschen',
   },
   erasedOn: (day: string) => `Wird am ${day} gelöscht.`,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { screens } from '#admin/messages.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
-import { failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
+import { type Commanding, failureIn, useCommand } from '#admin/shell/commands/use-command.ts'
 import { SidePage, useTitleFocus } from '#admin/shell/frame/side-page.tsx'
 import { FormDialog } from '#admin/shell/widgets/dialogs.tsx'
 import { FailureAlert } from '#admin/shell/widgets/failure-alert.tsx'
@@ -39,6 +39,13 @@ interface ReadyPageProps {
 }
 
 const changes = new Set(['done', 'sent', 'not-open'])
+
+function whyFailed({
+  isBusy,
+  answer,
+}: Pick<Commanding<unknown, ReadyAnswer>, 'isBusy' | 'answer'>): string | null {
+  return isBusy ? null : failureIn(answer, failures)
+}
 
 export function ReadyPage({ readiness, mail, areStepsAside, start, onCheckAgain, reload }: ReadyPageProps) {
   const { lines, asking } = readiness
@@ -87,6 +94,7 @@ export function ReadyPage({ readiness, mail, areStepsAside, start, onCheckAgain,
         </>
       }
     >
+      <FailureAlert failure={whyFailed(showingSteps)} />
       {isAllDone && <Arrival complete={isComplete(lines)} />}
       <div className="ready">
         <div className="stack stack--far">
@@ -96,6 +104,7 @@ export function ReadyPage({ readiness, mail, areStepsAside, start, onCheckAgain,
             onPutAside={setAsideLine}
             onTakeUp={({ id }) => void takingUp.give({ action: 'take-up', id })}
           />
+          <FailureAlert failure={whyFailed(takingUp)} />
         </div>
         <div className="stack stack--far">
           {mail.hasService && <TestMailGroup to={mail.to} onAnswer={onAnswer} />}

@@ -425,6 +425,16 @@ it('no reminder is sent for a time that was moved away from or booked just befor
   expect(await reminders('2026-11-24T08:30:00Z')).toEqual([])
 })
 
+it('no reminder is sent for a time that the advisor has just confirmed, unless it was agreed long before', async () => {
+  await booked(opened)
+  await manage(opened, { bookingStands: 'requested' })
+  await booked(opened, { time: '11:00', email: 'urs@example.ch' })
+  opened.clock.set('2026-11-24T12:00:00Z')
+  for (const { id, revision } of await stored())
+    expect(await advisor().confirm({ id, revision, word: '', by })).toMatchObject({ outcome: 'done' })
+  expect(await reminders('2026-11-24T12:05:00Z')).toEqual([toldNina('Bald ist dein Termin')])
+})
+
 it('the reminder is sent for the new time after a move and a remark, unless it is switched off', async () => {
   const { token } = await booked(opened)
   await visitor().move(token, { date: '2026-11-26', time: '9:00', location: 'office' })
@@ -500,6 +510,32 @@ describe('the advisor', () => {
     expect(await move('')).toEqual({ outcome: 'invalid', problems: { time: 'required' } })
   })
 
+  it.each([
+    ['the address is', { email: 'nadja@example.ch' }],
+    ['the name is', { name: 'Nadia' }],
+    ['the time is', { time: '8:30' }],
+  ])(
+    'makes no second appointment and sees the stored one if %s corrected after a lost answer',
+    async (_, corrected) => {
+      const typed = { topic: 'Anruf', name: 'Nadja', email: 'nadia@example.ch', ...december, minutes: '45' }
+      const add = (input: object) => advisor().add({ input: { ...input }, request: '1', sendsMail: true, by })
+      const first = await add(typed)
+      const { name, email, time } = typed
+      const changed = { outcome: 'changed', stored: { appointment: { name, email, time } } }
+      expect(await add({ ...typed, ...corrected })).toMatchObject(changed)
+      expect(await add({ ...typed, time: '14:00 ' })).toEqual(first)
+      expect(await stored()).toHaveLength(1)
+      expect(await mails()).toHaveLength(1)
+    },
+  )
+
+  it('adds two appointments by forms without a request', async () => {
+    const typed = { topic: 'Anruf', name: 'Nadja', ...december, minutes: '45' }
+    for (const time of ['14:00', '15:00'])
+      await advisor().add({ input: { ...typed, time }, request: '', sendsMail: true, by })
+    expect(await stored()).toHaveLength(2)
+  })
+
   it('moves no appointment into the past, but adds past ones without a mail as far back as any are kept', async () => {
     await booked(opened)
     await mails()
@@ -518,6 +554,47 @@ describe('the advisor', () => {
     expect(await stored()).toHaveLength(2)
     expect(await opened.documents.list('mails')).toEqual([])
     expect(await mails()).toHaveLength(2)
+  })
+
+  it('mails nothing if a move changes nothing, but tells a customer whose request it confirms', async () => {
+    await booked(opened)
+    const same = { date: '2026-11-25', time: '09:00', minutes: '60', location: 'office' }
+    const move = async (to: object) => (await advisor().move(await decided(), { ...same, ...to })).outcome
+    expect(await move({})).toBe('done')
+    const { status, sequence } = (await only()).data
+    expect({ status, sequence }).toEqual({ status: 'confirmed', sequence: 0 })
+    for (const to of [{}, { address: 'Weg 1' }]) expect(await move(to)).toBe('done')
+    expect((await only()).data['sequence']).toBe(0)
+    expect(await mails()).toHaveLength(2)
+    for (const to of [{ location: 'home' }, { location: 'home', address: 'Weg 1' }])
+      expect(await move(to)).toBe('done')
+    expect(await mails()).toHaveLength(4)
+  })
+
+  it('only confirms a requested appointment by a move that changes nothing', async () => {
+    await manage(opened, { bookingStands: 'requested' })
+    await booked(opened)
+    const same = { date: '2026-11-25', time: '9:00', minutes: '60', location: 'office' }
+    const stays = { outcome: 'done', stored: { appointment: { status: 'confirmed', sequence: 0 } } }
+    expect(await advisor().move(await decided('Bis bald!'), same)).toMatchObject(stays)
+    await mails()
+    expect(titles(2)).toEqual([toldNina('Dein Termin ist bestätigt')])
+    expect(opened.mailer.sent.at(-1)?.text).toContain('> Bis bald!')
+  })
+
+  it('gets the same answer to a move or a link sent again after a lost answer, and sends no second mail', async () => {
+    await booked(opened, { location: 'online' })
+    const to = { ...december, location: 'online', minutes: 60 }
+    const moving = await decided('Geht es auch dann?')
+    const first = await advisor().move(moving, to)
+    expect(await advisor().move(moving, to)).toEqual(first)
+    expect(await advisor().move(moving, { ...to, time: '15:00' })).toMatchObject({ outcome: 'changed' })
+    const linking = await decided()
+    const link = { link: 'https://meet.example/nina' }
+    const given = await advisor().link(linking, link)
+    expect(await advisor().link(linking, link)).toEqual(given)
+    await mails()
+    expect(titles(2)).toHaveLength(2)
   })
 
   it('gives an appointment another length, which it keeps when its customer moves it', async () => {

@@ -3,6 +3,7 @@
  * overlap. A decision on an appointment that was changed meanwhile, on another device or by the customer,
  * shows the advisor its current state.
  */
+import type { z } from 'zod'
 import {
   type Appointment,
   type HandFields,
@@ -11,6 +12,7 @@ import {
   isOver,
   isAgreed,
   isStanding,
+  lengthsOf,
   meetingLink,
   moveSchema,
 } from '#domain/appointments/appointment.ts'
@@ -34,7 +36,7 @@ import { calculateKeptFrom, keysIn, rulesIn } from './settings.server.ts'
 
 export type DecisionOutcome =
   | { outcome: 'done'; stored: StoredAppointment }
-  /** `stored` is the appointment as it was changed meanwhile. */
+  /** `stored` is the appointment as it was changed meanwhile, or as an earlier attempt entered it. */
   | { outcome: 'changed'; stored: StoredAppointment }
   /** Another appointment has this time. */
   | { outcome: 'taken'; by: Pick<Appointment, 'name' | 'date' | 'time'> | null }
@@ -51,12 +53,16 @@ export interface Decided {
 }
 
 export function confirmByAdvisor(deps: AppointmentDeps, decided: Decided): Promise<DecisionOutcome> {
-  return decide(deps, decided, 'appointment-confirm', 'confirmed', (appointment) => ({
-    ...appointment,
-    status: 'confirmed',
-    heldUntil: null,
-    changedAt: deps.clock.now().toISOString(),
-  }))
+  return decide(deps, decided, 'appointment-confirm', 'confirmed', (appointment) =>
+    confirm(appointment, deps.clock.now()),
+  )
+}
+
+function confirm(appointment: Appointment, now: Date): Appointment {
+  const changedAt = now.toISOString()
+  // The time of one that holds was agreed before: looking at it must not cost its customer the reminder.
+  const agreed = isAgreed(appointment) ? {} : { agreedAt: changedAt }
+  return { ...appointment, ...agreed, status: 'confirmed', heldUntil: null, changedAt }
 }
 
 export function cancelByAdvisor(
@@ -85,17 +91,29 @@ export async function moveByAdvisor(
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
   const to = parsed.data
   const { rules } = await rulesIn(deps.documents, deps.site)
-  const times = timesOf(zurichInstant(to.date, to.time).getTime(), { ...rules, minutes: to.minutes })
+  const calculateTimes = (room: Pick<Rules, 'roomBefore' | 'roomAfter'>) =>
+    timesOf(zurichInstant(to.date, to.time).getTime(), { ...room, minutes: to.minutes })
   const now = deps.clock.now()
   // An appointment that is over is mailed to nobody, and not moved again: nobody could be told of it.
-  if (isOver(times, now)) return { outcome: 'invalid', problems: pastProblem(to.date, now) }
+  if (isOver(calculateTimes(rules), now)) return { outcome: 'invalid', problems: pastProblem(to.date, now) }
   const { key } = await keysIn(deps.documents)
-  return decide(deps, decided, 'appointment-move', 'moved', (appointment) => ({
-    ...moveTo(appointment, to, times, deps.clock.now()),
-    status: 'confirmed',
-    heldUntil: null,
-    link: appointment.link || makeLink(rules, key, decided.id),
-  }))
+  return decide(deps, decided, 'appointment-move', 'moved', (appointment) => {
+    if (isAlreadyAt(appointment, to))
+      return appointment.status === 'confirmed' ? null : confirm(appointment, deps.clock.now())
+    return {
+      ...moveTo(appointment, to, calculateTimes(lengthsOf(appointment)), deps.clock.now()),
+      status: 'confirmed',
+      heldUntil: null,
+      link: appointment.link || makeLink(rules, key, decided.id),
+    }
+  })
+}
+
+/** Whether a move there would change nothing. */
+function isAlreadyAt(appointment: Appointment, to: z.infer<typeof timeSchema>): boolean {
+  const address = to.location === 'home' ? (to.address ?? appointment.address) : ''
+  const facts = ['date', 'time', 'minutes', 'location'] as const
+  return facts.every((fact) => appointment[fact] === to[fact]) && appointment.address === address
 }
 
 function pastProblem(date: IsoDate, now: Date): Partial<Record<HandField, ProblemCode>> {
@@ -109,27 +127,32 @@ type Purpose = 'confirmed' | 'cancelled' | 'declined' | 'moved' | 'linked'
  * yet.
  */
 function newsIn(purpose: Purpose, before: Appointment, after: Appointment): Purpose | null {
-  if (purpose === 'confirmed') return isAgreed(before) ? null : purpose
+  // A move to the same time only confirms it.
+  const confirms = purpose === 'confirmed' || (purpose === 'moved' && after.sequence === before.sequence)
+  if (confirms) return isAgreed(before) ? null : 'confirmed'
   if (purpose === 'linked') return meetingLink(after).kind === 'shown' ? purpose : null
   return purpose === 'declined' && after.status === 'cancelled' ? 'cancelled' : purpose
 }
 
+/** `next` returns `null` if the appointment already is as it was asked for, as after a lost answer. */
 function decide(
   deps: AppointmentDeps,
   { id, revision, word, by }: Decided,
   action: string,
   purpose: Purpose,
-  next: (appointment: Appointment) => Appointment,
+  next: (appointment: Appointment) => Appointment | null,
 ): Promise<DecisionOutcome> {
   return changeInTurn(deps, async () => {
     const stored = await appointmentIn(deps.documents, id)
     if (!stored) return { outcome: 'unknown' }
-    if (stored.revision !== revision || !canBeDecided(stored.appointment, deps.clock.now()))
-      return { outcome: 'changed', stored }
-    const after = { ...next(stored.appointment), ...(purpose !== 'linked' && dealtWith) }
+    if (!canBeDecided(stored.appointment, deps.clock.now())) return { outcome: 'changed', stored }
+    const changed = next(stored.appointment)
+    if (changed === null) return { outcome: 'done', stored }
+    if (stored.revision !== revision) return { outcome: 'changed', stored }
+    const after = { ...changed, ...(purpose !== 'linked' && dealtWith) }
     const { key } = await keysIn(deps.documents)
-    const before = purpose === 'moved' ? stored.appointment : undefined
     const news = newsIn(purpose, stored.appointment, after)
+    const before = news === 'moved' ? stored.appointment : undefined
     const notice = { id, appointment: after, before, word: cleanWord(word) }
     const mails = news === null ? [] : mailToCustomer(deps, key, news, notice)
     const outcome = await storeChange(deps, { id, before: stored, after, mails, logged: { action, by } })
@@ -169,10 +192,12 @@ export async function linkByAdvisor(
 ): Promise<DecisionOutcome> {
   const parsed = linkSchema.safeParse(input)
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
-  return decide(deps, decided, 'appointment-link', 'linked', (appointment) => ({
-    ...withLink(appointment, parsed.data.link, deps.clock.now()),
-    hasOwnLink: parsed.data.link !== '',
-  }))
+  return decide(deps, decided, 'appointment-link', 'linked', (appointment) => {
+    const { link } = parsed.data
+    const hasOwnLink = link !== ''
+    if (appointment.link === link && appointment.hasOwnLink === hasOwnLink) return null
+    return { ...withLink(appointment, link, deps.clock.now()), hasOwnLink }
+  })
 }
 
 const linkSchema = handSchema.pick({ link: true })
@@ -218,7 +243,7 @@ export async function relink(deps: AppointmentDeps, by: LoggedBy): Promise<numbe
 
 export interface NewByHand {
   input: Record<string, unknown>
-  /** Stays the same when the form is sent twice, so that it makes one appointment. */
+  /** Stays the same when the form is sent twice, even with corrections, so that it makes one appointment. */
   request: string
   /** Whether the customer gets a mail with the link; of an appointment that is over it expires unsent. */
   sendsMail: boolean
@@ -230,7 +255,7 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
   if (!parsed.success) return { outcome: 'invalid', problems: problemsByField<HandField>(parsed.error) }
   const { rules } = await rulesIn(deps.documents, deps.site)
   const fields = parsed.data
-  const id = appointmentId(entry.request, fields.date, fields.time, fields.name)
+  const id = makeId(entry.request, fields)
   const now = deps.clock.now()
   const { key } = await keysIn(deps.documents)
   const topic = await deps.topics.find(fields.topic)
@@ -244,12 +269,25 @@ export async function addByHand(deps: AppointmentDeps, entry: NewByHand): Promis
     return { outcome: 'invalid', problems: { date: 'out-of-range' } }
   return changeInTurn(deps, async () => {
     const known = await appointmentIn(deps.documents, id)
-    if (known) return { outcome: 'done', stored: known }
+    // The first attempt's mail may be on its way, and the customer may have answered it: nothing is overwritten.
+    if (known) return { outcome: isAsEntered(known.appointment, after) ? 'done' : 'changed', stored: known }
     const mails = entry.sendsMail ? mailToCustomer(deps, key, 'booked', { id, appointment: after }) : []
     const logged = { action: 'appointment-add', by: entry.by }
     const outcome = await storeChange(deps, { id, before: null, after, mails, logged })
     return outcomeOf(deps, outcome, id, after)
   })
+}
+
+/** Without a request, the same time and name are the same appointment. */
+function makeId(request: string, { date, time, name }: HandFields): string {
+  return request === '' ? appointmentId(request, date, time, name) : appointmentId(request)
+}
+
+// Not the link: its setting may have changed since.
+const enteredFields = handSchema.omit({ link: true }).keyof().options
+
+function isAsEntered(known: Appointment, typed: Appointment): boolean {
+  return enteredFields.every((field) => known[field] === typed[field])
 }
 
 function enterByHand(fields: HandFields, lengths: Rules, now: Date): Appointment {

@@ -28,9 +28,11 @@ let opened: OpenedCalendar
 beforeEach(async () => {
   topics = [short, long]
   opened = calendarOfTest({ cards: { topics: async () => topics, watch: () => () => {} } })
-  const places = ['office', 'online', 'phone'] as ('office' | 'online' | 'phone')[]
-  await manage(opened, { week: Array.from({ length: 7 }, () => [{ from: '8:00', until: '10:00', places }]) })
+  await manage(opened, { week: open })
 })
+
+const places = ['office', 'online', 'phone'] as ('office' | 'online' | 'phone')[]
+const open = Array.from({ length: 7 }, () => [{ from: '8:00', until: '10:00', places }])
 
 const wednesday = '2026-11-25'
 const call = {
@@ -48,6 +50,16 @@ async function timesFor(card: string) {
     minutes: found.rules.minutes,
     times: found.days.flatMap((day) => day.times.map(({ time }) => time)),
   }
+}
+
+/** Moves the first of the day as the advisor. */
+async function moveFirst(to: object) {
+  const all = await opened.documents.list('appointments')
+  const [first] = all.toSorted((one, other) =>
+    String(one.data['startsAt']).localeCompare(String(other.data['startsAt'])),
+  )
+  const { id = '', revision = '' } = first ?? {}
+  return (await opened.appointments.forAdvisor.move({ id, revision, word: '', by }, { ...to })).outcome
 }
 
 async function personal() {
@@ -86,6 +98,28 @@ describe('a topic with its own length, buffer and places', () => {
     expect(moved).toMatchObject({ outcome: 'moved' })
     const { appointment } = (await opened.appointments.view(token)) as { appointment: object }
     expect(appointment).toMatchObject({ minutes: 20, takenUntil: '2026-11-25T07:45:00.000Z' })
+  })
+
+  it('is moved by the advisor with its own room after it', async () => {
+    topics = [
+      { ...short, minutes: 60, bufferMinutes: 60 },
+      { ...long, minutes: 30 },
+    ]
+    await booked(opened, { ...call, time: '8:00' })
+    expect(await moveFirst({ date: wednesday, time: '8:00', minutes: 60, location: 'online' })).toBe('done')
+    expect((await opened.documents.list('appointments'))[0]?.data).toMatchObject({
+      endsAt: '2026-11-25T08:00:00.000Z',
+      takenUntil: '2026-11-25T09:00:00.000Z',
+    })
+    expect((await timesFor('plan')).times).toEqual([])
+  })
+
+  it('is moved by the advisor to another place between two others without taking more room than it had', async () => {
+    topics = [{ ...short, minutes: 30, bufferMinutes: 0 }, long]
+    await manage(opened, { roomAfter: 15, week: open })
+    await booked(opened, call)
+    await booked(opened, { ...call, time: '9:30', email: 'next@example.ch' })
+    expect(await moveFirst({ date: wednesday, time: '9:00', minutes: 30, location: 'online' })).toBe('done')
   })
 
   it('is refused at any other place', async () => {

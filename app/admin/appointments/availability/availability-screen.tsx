@@ -48,8 +48,10 @@ export function AvailabilityScreen({
   connectionState,
   reload,
 }: AvailabilityScreenProps) {
+  // A dialog that closes must not take back what the form for a calendar's address told.
   const [isTypedInDialog, setTypedInDialog] = useState(false)
-  const elsewhere = isTypedInDialog ? appointmentWords.discard : null
+  const [isAddressTyped, setAddressTyped] = useState(false)
+  const elsewhere = isTypedInDialog || isAddressTyped ? appointmentWords.discard : null
   const editing = useEditing({ edited: availability, stored, connection, connectionState, elsewhere })
   const { state, isEditable, ask, waits, waiting } = editing
   const session = editing.session as unknown as Session<RulesForm>
@@ -102,7 +104,13 @@ export function AvailabilityScreen({
               {view && <AwayGroup {...{ field, view, holidays, screen }} />}
               <BookingGroup field={field} view={view} screen={screen} ask={ask} />
               <MailsGroup field={field} />
-              {view && <OwnCalendarsGroup calendars={view.ownCalendars} {...{ field, screen, ask }} />}
+              {view && (
+                <OwnCalendarsGroup
+                  calendars={view.ownCalendars}
+                  screen={{ ...screen, onTyped: setAddressTyped }}
+                  {...{ field, ask }}
+                />
+              )}
               {view && (
                 <CalendarGroup key={view.calendar} address={view.calendar} screen={screen} ask={ask} />
               )}
