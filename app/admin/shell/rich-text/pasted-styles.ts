@@ -9,8 +9,11 @@ export type Style = ReadonlyMap<string, string>
 
 const told =
   /^(?:display|visibility|opacity|font(?:-size|-weight|-style|-family)?|text-decoration(?:-line|-style)?|vertical-align|mso-[a-z-]+|list-style(?:-type)?|white-space|overflow|clip(?:-path)?|(?:max-)?(?:height|width)|left|top|text-indent)$/
-const declaration = /(?:^|;)\s*([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])*)/g
-const rule = /([^{}]*)\{((?:[^{}]|\{[^{}]*\})*)\}/g
+const declaration = /(?:^|;)\s*([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*(?:\)|$)|[^;"'(])*)/g
+/** Also matches text that belongs to no rule: otherwise, the search would begin again at each of its letters. */
+const rule = /([^{}]*)(?:\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)(?:\}|$)|[{}]|$)/g
+/** Comments, and the signs that hide a sheet from very old browsers. */
+const unread = /<!--|-->|\/\*[\s\S]*?(?:\*\/|$)/g
 /** In characters. No style sheet of a text is longer. */
 const longestSheet = 500_000
 
@@ -28,7 +31,7 @@ export function stylesIn(fragment: DocumentFragment): (element: Element) => Styl
   const bySheet = new Map<Element, Declared[]>()
   for (const sheet of fragment.querySelectorAll('style')) {
     const css = (sheet.textContent ?? '').slice(0, longestSheet)
-    for (const [selectors, body] of rulesOf(css.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, ''))) {
+    for (const [selectors, body] of rulesOf(css.replace(unread, ''))) {
       const declared = readDeclared(body, 0)
       if (declared.length > 0)
         for (const selector of selectors.split(',')) apply(fragment, selector, declared, bySheet)

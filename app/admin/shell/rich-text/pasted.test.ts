@@ -232,9 +232,25 @@ it.each([
     [],
   ],
   ['<!--[if supportFields]>PAGE<![endif]-->a', '<p>a</p>', []],
+  [
+    '<style>@media print{p{display:none}</style><p>a</p><style>i{text-decoration:line-through</style><i>b</i>',
+    '<p>a</p>',
+    ['struck'],
+  ],
   [`${'<div>'.repeat(60)}tief`, '<p>tief</p>', []],
 ] as [string, string, string[]][])('pasting keeps the visible text: %s', (html, left, removed) => {
   expect(pasted(html)).toEqual({ left, removed })
+})
+
+it.each([
+  ['without braces', 'a b c '],
+  ['with unclosed braces', '.a{b:c '],
+  ['with unclosed blocks inside', '@media screen{.a{b:c} '],
+  ['with unclosed comments', '/* '],
+  ['with unclosed brackets', 'b:(;'],
+])('a long style is read once, not once for each of its letters: %s', (_name, piece) => {
+  const style = piece.repeat(500_000 / piece.length)
+  expect(pasted(`<style>${style}</style><p style='${style}'>a</p>`).left).toBe('<p>a</p>')
 })
 
 it('a pasted or dropped picture is reported, unless it comes with text', () => {
