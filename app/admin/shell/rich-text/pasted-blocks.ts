@@ -14,7 +14,7 @@ export interface Destination {
   hasSize: boolean
   tag: Block['tag']
   /** `isBegun`: the first paragraph of the item has the marker. */
-  item: { level: number; marker: () => Marker; isBegun: boolean } | null
+  item: { level: number; marker: () => Marker | null; isBegun: boolean } | null
 }
 
 export function collectBlocks(tell: (kind: RemovedKind) => void) {

@@ -44,9 +44,17 @@ const commentTarget = /#(?:_?mso(?:com|anchor)|cmnt)/i
 const noteTarget =
   /#(?:_(?:ftn|edn)|ftnt|sd(?:foot|end)note|(?:user-content-)?fn(?:ref)?[:\d-]|cite_(?:note|ref))/i
 
-/** Word's own bullet, which is also in the text, and the line above its footnotes. */
-export function isOfPaper(element: Element, style: Style): boolean {
+/** Whether the element is the sign that Word or PowerPoint writes in front of an item. */
+export function isListSign({ tagName, previousElementSibling }: Element, style: Style): boolean {
   if (/ignore/.test(style.get('mso-list') ?? '')) return true
+  // Newsletters give whole items this format.
+  const isFirst = tagName === 'SPAN' && previousElementSibling === null
+  return isFirst && /^["']?(?:num)?bullet/.test(style.get('mso-special-format') ?? '')
+}
+
+/** The sign of an item, which becomes the list's own, and the line above Word's footnotes. */
+export function isOfPaper(element: Element, style: Style): boolean {
+  if (isListSign(element, style)) return true
   return element.tagName === 'HR' && element.closest('[style*="mso-element"]') !== null
 }
 

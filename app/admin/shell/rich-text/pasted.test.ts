@@ -130,6 +130,53 @@ it.each([
     '<h3>1.1 Titel</h3>',
     [],
   ],
+  [inWord(1, '1.)', 'a') + inWord(1, '2.)', 'b'), '<ol><li>a</li><li>b</li></ol>', []],
+  [inWord(1, 'a.)', 'a'), '<ol><li>a</li></ol>', ['number']],
+  [inWord(1, '§ 1', 'a') + inWord(1, '#2', 'b'), '<p>§ 1 a</p><p>#2 b</p>', []],
+  [inWord(1, '1 –', 'a') + inWord(1, '- 2 -', 'b'), '<p>1 – a</p><p>- 2 - b</p>', []],
+  [inWord(1, '1.', 'a') + inWord(2, '1.a', 'b'), '<ol><li>a<p>1.a b</p></li></ol>', []],
+  [
+    '<ol><li><p>a</p></li><li style="display: block"><p>b</p></li><li><p>c</p></li></ol>',
+    '<ol><li>a<p>b</p></li><li>c</li></ol>',
+    [],
+  ],
+  [
+    '<ul><li>a</li><li style="display: block">b</li></ul><ol><li style="display: block">c</li></ol>',
+    '<ul><li>a<p>b</p></li></ul><ol><li>c</li></ol>',
+    [],
+  ],
+  ['<ol style="list-style-type:disc"><li>a</li></ol>', '<ul><li>a</li></ul>', []],
+  [`<ol style='list-style-type:"– "'><li>a</li></ol>`, '<ul><li>a</li></ul>', []],
+  ['<ol type=circle><li>a</li></ol><ol><li type=square>b</li></ol>', '<ul><li>a</li><li>b</li></ul>', []],
+  ['<ul style="list-style:decimal inside"><li>a</li><li>b</li></ul>', '<ol><li>a</li><li>b</li></ol>', []],
+  ['<style>.x{list-style-type:decimal}</style><ul><li class=x>a</ul>', '<ol><li>a</li></ol>', []],
+  ['<ul style="list-style-type:lower-roman"><li>a</li></ul>', '<ol><li>a</li></ol>', ['number']],
+  [
+    '<ul style="list-style:inside"><li>a</li></ul><ul type=A><li>b</li></ul>',
+    '<ul><li>a</li><li>b</li></ul>',
+    [],
+  ],
+  [
+    '<ol><li>a</li><li><img src=x></li><li>siehe 2</li></ol>',
+    '<ol><li>a</li></ol><p>3. siehe 2</p>',
+    ['picture'],
+  ],
+  ['<ol><li>a</li><li><br></li><li>c</li></ol>', '<ol><li>a</li></ol><p>3. c</p>', []],
+  [
+    `<div class=O><span style='mso-special-format:bullet;font-family:Arial'>•</span><span>a</span></div><div class=O><span style='mso-special-format:bullet;font-family:Wingdings'>§</span><span>b</span></div>`,
+    '<ul><li>a</li><li>b</li></ul>',
+    [],
+  ],
+  [
+    `<div class=O><span style='mso-special-format:"numbullet2\\,1"'>1.</span>a</div><div class=O><span style='mso-special-format:"numbullet2\\,2"'>2.</span>b</div>`,
+    '<ol><li>a</li><li>b</li></ol>',
+    [],
+  ],
+  [
+    '<ul style="mso-special-format:bullet"><li style="mso-special-format:bullet">a</li></ul>',
+    '<ul><li>a</li></ul>',
+    [],
+  ],
 ] as [string, string, string[]][])(
   'pasting keeps the levels of lists, and reports numbers that no list can show: %s',
   (html, left, removed) => {

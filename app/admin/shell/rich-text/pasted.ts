@@ -7,10 +7,11 @@ import { linkHref } from '#domain/promotion/link.ts'
 import { withoutMarks } from '#domain/visible-text.ts'
 import { fragmentOf } from './document.ts'
 import { collectBlocks, type Destination, isBlank, plainMarks } from './pasted-blocks.ts'
-import { type Block, countingIn, inLists, type Marker, markerOf } from './pasted-lists.ts'
+import { type Block, type Counting, countingIn, inLists, markerOf } from './pasted-lists.ts'
 import {
   findLost,
   isDrawnFormula,
+  isListSign,
   isOfPaper,
   isSeen,
   lostByTag,
@@ -70,7 +71,7 @@ interface Around extends Destination {
   raised: { way: Raised; writing: Writing } | null
   symbolFont: SymbolFont | null
   isPreformatted: boolean
-  list: { level: number; next: (item: Element) => Marker } | null
+  list: { level: number; next: Counting } | null
   /** Whether the text is in a cell of a row that becomes one line. */
   isInRow: boolean
 }
@@ -166,7 +167,11 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     else walk(element, { ...inner, raised })
     if (tag === 'Q') addText('»', inner)
     if (isBlock) endBlock()
-    if (tag === 'LI') collected.setCheckbox('')
+    if (tag === 'LI') {
+      collected.setCheckbox('')
+      // An item that is empty or only a picture had a number, too. Without its struck text, an item is gone.
+      if (inner.item?.isBegun === false && isBlank(element.textContent ?? '')) inner.item.marker()
+    }
   }
 
   function readRow(row: Element, around: Around) {
@@ -240,15 +245,17 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
         item: null,
       }
     if (tag === 'LI') {
-      const list = around.list ?? { level: 0, next: () => ({ kind: 'bullet' }) satisfies Marker }
+      const list = around.list ?? { level: 0, next: () => ({ kind: 'bullet' as const }) }
       const told =
         Number(element.getAttribute('aria-level') ?? element.getAttribute('data-aria-level') ?? 0) - 1
-      return { item: { level: Math.max(list.level, told), marker: () => list.next(element), isBegun: false } }
+      return {
+        item: { level: Math.max(list.level, told), marker: () => list.next(element, style), isBegun: false },
+      }
     }
-    const level = /level(\d+)/.exec(style.get('mso-list') ?? '')?.[1]
+    const level = /level(\d+)/.exec(style.get('mso-list') ?? '')?.[1] ?? levelInSlide(element, tag)
     const tagged = headings[tag]
     if (level !== undefined && around.item === null && tag !== 'SPAN') {
-      const sign = findIgnored(element)
+      const sign = findListSign(element)
       if (!tagged) return { item: { level: Number(level) - 1, marker: () => markerOf(sign), isBegun: false } }
       if (sign !== '') {
         endBlock()
@@ -260,14 +267,19 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
 
   walk(fragment, outside)
   endBlock()
-  return collected.blocks()
-}
+  /** PowerPoint only marks the sign in front of the text. */
+  function levelInSlide({ firstElementChild: first }: Element, tag: string): string | undefined {
+    return (tag === 'DIV' || tag === 'P') && first && isListSign(first, styleOf(first)) ? '1' : undefined
+  }
 
-function findIgnored(element: Element): string {
-  const sign = [...element.querySelectorAll('[style*="mso-list"]')].find((inner) =>
-    /mso-list:\s*ignore/i.test(inner.getAttribute('style') ?? ''),
-  )
-  return (sign?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
+  function findListSign(element: Element): string {
+    const sign = [...element.querySelectorAll('[style*="mso-"]')].find((inner) =>
+      isListSign(inner, styleOf(inner)),
+    )
+    return (sign?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
+  }
+
+  return collected.blocks()
 }
 
 /** The sign for a picture or a control; `null` if there is none. */
