@@ -27,7 +27,7 @@ export type RemovedKind = (typeof removedKinds)[number]
 
 export const setOf = (tags: string) => new Set(tags.split(' '))
 export const notRendered = setOf(
-  'STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT RP DATALIST COLGROUP ANNOTATION ANNOTATION-XML',
+  'STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT DATALIST COLGROUP ANNOTATION ANNOTATION-XML',
 )
 export const lostByTag: [RemovedKind, Set<string>][] = [
   ['picture', setOf('IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT EMBED V:IMAGEDATA')],
@@ -69,7 +69,7 @@ export function findLost(element: Element, tag: string, style: Style): RemovedKi
     return 'comment'
   if (tag === 'DEL' || struckClass.test(names) || isStruckBy(style)) return 'struck'
   if ((tag === 'S' || tag === 'STRIKE') && !isUndecoratedBy(style)) return 'struck'
-  const isTakenOut = element.hasAttribute('hidden') || isTakenAway(style)
+  const isTakenOut = element.hasAttribute('hidden') || isTakenAway(style, tag)
   if (isTakenOut && !element.matches(readFormula)) return 'hidden'
   if (style.has('mso-footnote-id') || style.has('mso-endnote-id') || noteClass.test(names)) return 'note'
   const isDead = href.startsWith('#') && !anchors.some((anchor) => `#${anchor}` === href)

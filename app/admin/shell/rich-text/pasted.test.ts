@@ -208,6 +208,21 @@ it.each([
     '10⁶',
     [],
   ],
+  [
+    `CHF <span style='position:relative;top:.5pt;mso-text-raise:-.5pt'>7258</span>, <span style='mso-text-raise:1.0pt'>044 123 45 67</span>`,
+    'CHF 7258, 044 123 45 67',
+    [],
+  ],
+  [
+    'Seit <span style="vertical-align: 1px">2026</span>, <code style="vertical-align:-0.1em">3</code>',
+    'Seit 2026, 3',
+    [],
+  ],
+  [
+    `x<span style='mso-text-raise:2.0pt'>2</span>, y<span style="vertical-align:-.15em">3</span>`,
+    'x², y₃',
+    [],
+  ],
 ] as [string, string, string[]][])(
   'pasting keeps superscript and subscript apart from the number before them: %s',
   (html, left, removed) => {
@@ -280,10 +295,60 @@ it.each([
   ],
   ['<!--[if supportFields]>PAGE<![endif]-->a', '<p>a</p>', []],
   [
+    "<span style='mso-element:field-begin'></span> IF <span style='mso-element:field-begin'></span> PAGE <span style='mso-element:field-separator'></span>1<span style='mso-element:field-end'></span> = 1 <span style='mso-element:field-separator'></span>a<span style='mso-element:field-end'></span>",
+    '<p>a</p>',
+    [],
+  ],
+  [
+    `a<span style='mso-element:field-begin'></span> XE "Stichwort" <span style='mso-element:field-end'></span>b`,
+    '<p>ab</p>',
+    [],
+  ],
+  ['<div style="overflow:hidden;height:1em">a</div>', '<p>a</p>', []],
+  [
+    '<div style="overflow:hidden;max-height:0">a</div>b<i style="overflow:clip;width:1px">c</i>',
+    '<p>b</p>',
+    ['hidden'],
+  ],
+  [
+    '<table style="width:0px;overflow:hidden"><tr style="height:0pt;overflow:hidden"><td style="max-width:0;overflow:hidden">a</td><th style="width:1px;overflow:hidden">b</th></tr></table>',
+    '<p>a\u2003<strong>b</strong></p>',
+    ['table'],
+  ],
+  [
     '<style>@media print{p{display:none}</style><p>a</p><style>i{text-decoration:line-through</style><i>b</i>',
     '<p>a</p>',
     ['struck'],
   ],
+  ['<span style="white-space-collapse:preserve">a\nb</span>', '<p>a<br />b</p>', []],
+  ['<div style="white-space: break-spaces">a\nb</div>', '<p>a<br />b</p>', []],
+  [
+    '<pre style="white-space:inherit">a\n<i style="white-space-collapse:collapse">b\nc</i></pre>',
+    '<p>a<br /><em>b c</em></p>',
+    [],
+  ],
+  ['<pre>a\n<span style="white-space:inherit">b\nc</span></pre>', '<p>a<br />b<br />c</p>', []],
+  [
+    'a <b style="display:initial">b</b> <i style="display:unset">c</i> <span style="display:revert">d</span> <span style="display:inherit">e</span>',
+    '<p>a <strong>b</strong> <em>c</em> d e</p>',
+    [],
+  ],
+  ['<p style="display:revert">a</p><p style="display:inherit">b</p>', '<p>a</p><p>b</p>', []],
+  ['<table><tr><td>a<br>\n</td><td><br></td><td><br>b<br></td></tr></table>', '<p>a\u2003b</p>', ['table']],
+  ['<table><tr><td>a<br>b</td><td>c</td></tr></table>', '<p>a<br />b\u2003c</p>', ['table']],
+  [
+    '<ul style="--en-todo:true"><li style="--en-checked:true"><div>a</div></li><li style="--en-checked:false">b</li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+    [],
+  ],
+  [
+    '<ul class="inline-task-list"><li class="checked"><span>a</span></li><li>b</li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+    [],
+  ],
+  ['<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '<p>漢(かん)</p>', []],
+  ['a\ufffcb', '<p>ab</p>', []],
+  ['<a href="tel:+41%2044%20123%2045%2067">a</a>', '<p><a href="tel:+41441234567">a</a></p>', []],
   [`${'<div>'.repeat(60)}tief`, '<p>tief</p>', []],
 ] as [string, string, string[]][])('pasting keeps the visible text: %s', (html, left, removed) => {
   expect(pasted(html)).toEqual({ left, removed })
