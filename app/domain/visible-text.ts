@@ -55,10 +55,10 @@ export function tidyEmail(typed: string): string {
 }
 
 /**
- * Marks of direction and of places where a line may or may not break. Emojis and languages need the other
- * invisible signs.
+ * Marks of direction, of places where a line may or may not break, and of objects that were not copied. Emojis
+ * and languages need the other invisible signs.
  */
-const marks = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+const marks = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufffc]/g
 
 /** A text without the marks that a chat, a PDF file or a mail program puts between its signs. */
 export function withoutMarks(text: string): string {

@@ -35,6 +35,7 @@ it.each([
   ['Ida Muster <ida@example.ch>', 'mailto:ida@example.ch'],
   ['ida＠example.ch', 'mailto:ida@example.ch'],
   ['tel: 071 555 01 42', 'tel:+41715550142'],
+  ['tel:+41%2071%20555%2001%2042', 'tel:+41715550142'],
   ['Tel. 071 555 01 42', 'tel:+41715550142'],
   ['https.//example.ch', 'https://example.ch/'],
   ['https：//example．ch', 'https://example.ch/'],
@@ -187,6 +188,7 @@ const wrappings: ((inner: string) => string)[] = [
   (inner) => `https://www.bing.com/ck/a?!&&u=a1${btoa(inner).replaceAll('/', '_').replace(/=+$/, '')}&ntb=1`,
   (inner) => `https://urldefense.com/v3/__${inner}__;!!abc!def$`,
   (inner) => `https://urldefense.proofpoint.com/v2/url?u=${inProofpoint(inner).replaceAll('%', '-')}&d=Dw`,
+  (inner) => `https://3c.gmx.net/mail/client/dereferrer?redirectUrl=${wrap(inner)}&lang=de`,
   (inner) => `https://secure-web.cisco.com/1abc/${wrap(inner)}`,
   (inner) => `https://mail.example.ch/owa/redir.aspx?C=abc&URL=${wrap(inner)}`,
   (inner) =>
@@ -201,6 +203,16 @@ it.each(wrappings)(
     expect(linkHref(around('javascript:alert(1)')) ?? '').not.toMatch(/^javascript:/)
   },
 )
+
+it('signs that a scanner replaced by stars are put back, and the wrapper stays if they are unknown', () => {
+  const around = (inner: string, signs: string) =>
+    `https://urldefense.com/v3/__https://example.ch/${inner}__;${signs}!!abc!def$`
+  expect(linkHref(around('a*b', 'Iw'))).toBe('https://example.ch/a#b')
+  expect(linkHref(around('z*C3*BCri?x=1', 'JSU'))).toBe('https://example.ch/z%C3%BCri?x=1')
+  expect(linkHref(around('z*ri**Bx', 'w7wqKio'))).toBe('https://example.ch/z%C3%BCri***x')
+  for (const unknown of [around('a*b', ''), around('a**Cb', 'Iw'), around('a*b', '€')])
+    expect(linkHref(unknown)).toBe(new URL(unknown).href)
+})
 
 it('a link that only looks wrapped stays as it is', () => {
   for (const address of [

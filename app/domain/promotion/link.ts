@@ -42,7 +42,7 @@ function schemeOf(link: string): string | undefined {
  */
 export function tidyLink(link: string): string {
   const plain = tidyAddress(withoutDisguise(link))
-  const number = phoneScheme.exec(plain)?.[1] ?? ''
+  const number = (phoneScheme.exec(plain)?.[1] ?? '').replaceAll('%20', ' ')
   if (phoneNumber.test(number)) return telephoneLink(number, 'CH')
   const written = /^mailto:\/*\s*([^?]*@.*)$/i.exec(plain)?.[1]
   if (written !== undefined) return `mailto:${written}`

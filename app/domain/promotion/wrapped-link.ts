@@ -27,6 +27,7 @@ const wrappers: readonly [at: RegExp, parameters: readonly string[]][] = [
   [/^vk\.com\/away\.php$/, ['to']],
   [/^(?:www\.)?xing(?:news)?\.com\/r(?:edirect)?$/, ['url', 'dest']],
   [/(?:^|\.)(?:deref-(?:gmx|web|mail)\.(?:net|de|com|ch))\//, ['redirectUrl', 'lm', 'url']],
+  [/(?:^|\.)(?:gmx\.(?:net|ch)|web\.de|mail\.com)\/mail\/client\/dereferrer/, ['redirectUrl']],
   [/^(?:clicktime|clicktime\.cloud\.postoffice)\.(?:symantec|net)(?:\.com)?\//, ['u']],
   [/^(?:protect|url)2?\.fireeye\.com\//, ['u']],
   [/^urldefense\.(?:proofpoint\.)?com\/v1\/url$/, ['u']],
@@ -62,12 +63,10 @@ function once(address: string): string | null {
 function inPath({ hostname, pathname, search, searchParams }: URL): string {
   if (hostname === 'urldefense.proofpoint.com')
     return decodeAddress((searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'))
-  if (/^urldefense\.(?:com|us)$/.test(hostname))
-    return (
-      /^\/v3\/__(.+?)__;(?:[^*]|$)/
-        .exec(`${pathname}${search}`)?.[1]
-        ?.replace(/^(https?):\/(?=[^/])/, '$1://') ?? ''
-    )
+  if (/^urldefense\.(?:com|us)$/.test(hostname)) {
+    const [, text = '', signs = ''] = /^\/v3\/__(.+?)__;([^!]*)/.exec(`${pathname}${search}`) ?? []
+    return withSigns(text, signs).replace(/^(https?):\/(?=[^/])/, '$1://')
+  }
   if (/^(?:.*\.)?protect\.checkpoint\.com$/.test(hostname))
     return /\/___(.+?)___/.exec(pathname + search)?.[1] ?? ''
   if (hostname === 'secure-web.cisco.com')
@@ -79,6 +78,29 @@ function inPath({ hostname, pathname, search, searchParams }: URL): string {
     return page ? `https://${page}${search}` : ''
   }
   return ''
+}
+
+/** The first letter stands for the shortest run, each further one for one sign more (Proofpoint's urldecoder.py). */
+const runLengths = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const shortestRun = 2
+
+/**
+ * Proofpoint writes `*` for a sign, and `**` with a letter for a run of them; the signs themselves follow in
+ * base64. Empty if there are too few.
+ */
+function withSigns(text: string, inBase64: string): string {
+  const signs = [...decodeAddress(fromBase64(inBase64).replaceAll(/[^]/g, percentOf))]
+  let areEnough = true
+  const whole = text.replaceAll(/\*(?:\*([\w-]))?/g, (_star, run?: string) => {
+    const length = run === undefined ? 1 : runLengths.indexOf(run) + shortestRun
+    areEnough &&= signs.length >= length
+    return signs.splice(0, length).join('')
+  })
+  return areEnough ? whole : ''
+}
+
+function percentOf(byte: string): string {
+  return `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`
 }
 
 function asAddress(held: string): string | null {

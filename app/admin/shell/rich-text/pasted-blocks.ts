@@ -14,7 +14,7 @@ export interface Destination {
   hasSize: boolean
   tag: Block['tag']
   /** `isBegun`: the first paragraph of the item has the marker. */
-  item: { level: number; marker: () => Marker; isBegun: boolean } | null
+  item: { level: number; marker: () => Marker | null; isBegun: boolean } | null
 }
 
 export function collectBlocks(tell: (kind: RemovedKind) => void) {
@@ -22,7 +22,7 @@ export function collectBlocks(tell: (kind: RemovedKind) => void) {
   let open: Block | null = null
   let isBetweenCells = false
   let checkbox = ''
-  let fieldDepth = 0
+  const fields: ('instructions' | 'result')[] = []
 
   function openBlock({ tag, item }: Destination): Block {
     if (open) return open
@@ -34,8 +34,9 @@ export function collectBlocks(tell: (kind: RemovedKind) => void) {
 
   return {
     addText(text: string, destination: Destination) {
-      if (text === '' || !destination.isVisible || !destination.hasSize || fieldDepth > 0) {
-        if (text.trim() !== '' && fieldDepth === 0) tell('hidden')
+      if (fields.includes('instructions')) return
+      if (text === '' || !destination.isVisible || !destination.hasSize) {
+        if (text.trim() !== '') tell('hidden')
         return
       }
       if (open === null && isBlank(text)) return
@@ -48,7 +49,8 @@ export function collectBlocks(tell: (kind: RemovedKind) => void) {
       checkbox = ''
     },
     addBreak(destination: Destination) {
-      if (open && destination.isVisible) openBlock(destination).inline.push({ kind: 'break' })
+      if (open && !isBetweenCells && destination.isVisible)
+        openBlock(destination).inline.push({ kind: 'break' })
     },
     /** Ends the block, so that the next text begins a paragraph or an item. */
     endBlock() {
@@ -60,18 +62,23 @@ export function collectBlocks(tell: (kind: RemovedKind) => void) {
     textBefore: () => textBefore(open?.inline ?? []),
     /** Sets whether the next text is in a further cell of the same line. */
     setBetweenCells(is: boolean) {
+      // Breaks between the texts of two cells would split the row.
+      if (is && open) open.inline.length = open.inline.findLastIndex(isShown) + 1
       isBetweenCells = is
     },
     /** Puts a sign in front of the next text. */
     setCheckbox(sign: string) {
       checkbox = sign
     },
-    /** The instructions of a Word field, such as HYPERLINK, are between its beginning and its separator. */
-    beginInstructions() {
-      fieldDepth += 1
+    /** A Word field, which may be inside another, has instructions such as HYPERLINK, a separator and a result. */
+    beginField() {
+      fields.push('instructions')
     },
     endInstructions() {
-      fieldDepth = Math.max(0, fieldDepth - 1)
+      if (fields.length > 0) fields[fields.length - 1] = 'result'
+    },
+    endField() {
+      fields.pop()
     },
     blocks: () => done,
   }

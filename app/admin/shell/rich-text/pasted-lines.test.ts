@@ -57,6 +57,10 @@ it.each([
   ['1.\u2060 \u2060A\n2.\u2060 \u2060B', '<ol><li>A</li><li>B</li></ol>'],
   ['\uf0b7\tA\n\uf0b7\tB', '<ul><li>A</li><li>B</li></ul>'],
   ['\uf0a7 A\n\uf0a7 B', '<ul><li>A</li><li>B</li></ul>'],
+  ['⁃\ta\n⁃\tb', '<ul><li>a</li><li>b</li></ul>'],
+  ['➢ a\n  ○ b\n  ○ c\n➢ d', '<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>'],
+  ['■\u2002a\n■\u2002b', '<ul><li>a</li><li>b</li></ul>'],
+  ['1.)\u2003eins\n2.)\u2003zwei', '<ol><li>eins</li><li>zwei</li></ol>'],
   ['eins\vzwei', '<p>eins</p><p>zwei</p>'],
 ])('plain lines that are clearly a list become one: %j', (text, html) => {
   expect(linesToHtml(text)).toBe(html)

@@ -19,8 +19,8 @@ interface Line {
   rest: string
 }
 
-const bulleted = /^([-–—•·*▪◦‣●])[ \t\u00a0]+(\S.*)$/
-const numbered = /^(\d{1,3})([.)])[ \t\u00a0]+(\S.*)$/
+const bulleted = /^([-–—•·*▪◦‣●⁃➢○■])\s+(\S.*)$/
+const numbered = /^(\d{1,3})(\.\)|[.)])\s+(\S.*)$/
 
 export function linesToHtml(text: string): string {
   return inLists(blocksOf(linesIn(withKnownSymbols(withoutMarks(text)))), () => {}).innerHTML

@@ -31,34 +31,52 @@ const deepest = 8
 
 export function markerOf(text: string): Marker {
   const plain = text.replace(/[\s\u00a0]+/g, ' ').trim()
-  const number = /^[([]?(\d{1,4})[.)\]:°]?$/.exec(plain)?.[1]
+  const number = /^[([]?(\d{1,4})(?:\.?[)\]]|[.:°]|)$/.exec(plain)?.[1]
   if (number !== undefined) return { kind: 'number', value: Number(number) }
-  if (/^[([]?(?:[a-z]{1,2}|[ivxlcdm]+)[.)\]]$/i.test(plain) || /^\d+(?:[.-]\d+)+[.)]?$/.test(plain))
+  if (/^[([]?(?:[a-z]{1,2}|[ivxlcdm]+)(?:\.?[)\]]|\.)$/i.test(plain) || /^\d+(?:[.-]\d+)+[.)]?$/.test(plain))
     return { kind: 'other-number' }
-  return /[\p{L}\p{N}]{2}|\p{L}[.:)]/u.test(plain) ? { kind: 'words', text: plain } : { kind: 'bullet' }
+  // A letter alone is a bullet of a symbol font, such as 'o' or 'Ø'.
+  return /\p{N}|\p{L}{2}|\p{L}[.:)]/u.test(plain) ? { kind: 'words', text: plain } : { kind: 'bullet' }
 }
 
-/** Returns the function that numbers the items of a list. */
-export function countingIn(list: Element, tag: string, style: Style): (item: Element) => Marker {
-  if (tag !== 'OL') return () => ({ kind: 'bullet' })
+/** By the names that a style or an attribute has for a marker. Any other name leaves a list what its tag says. */
+const kinds: readonly (readonly [RegExp, Exclude<Marker['kind'], 'words'>])[] = [
+  [/none|disc|circle|square|["']/i, 'bullet'],
+  [/^1$|decimal/i, 'number'],
+  [/^[ai]$|alpha|latin|roman|greek|armenian|georgian/i, 'other-number'],
+]
+
+/** LibreOffice writes a paragraph without a number or bullet so, among the items that have one. */
+function isWithoutMarker(item: Element): boolean {
+  return /display:\s*block/i.test(item.getAttribute('style') ?? '')
+}
+
+export type Counting = (item: Element, style: Style) => Marker | null
+
+/** Returns the function that numbers the items of a list; without a marker, an item continues the previous one. */
+export function countingIn(list: Element, tag: string, listStyle: Style): Counting {
+  const isOrdered = tag === 'OL'
   const isReversed = list.hasAttribute('reversed')
   const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
   const start = Number.parseInt(list.getAttribute('start') ?? '', 10)
+  const areAllWithout = items.every(isWithoutMarker)
   let value = Number.isNaN(start) ? (isReversed ? items.length : 1) : start
-  return (item) => {
+  return (item, style) => {
+    if (!areAllWithout && isWithoutMarker(item)) return null
     const own = Number.parseInt(item.getAttribute('value') ?? '', 10)
     if (!Number.isNaN(own)) value = own
     const number = value
     value += isReversed ? -1 : 1
-    const type = item.getAttribute('type') ?? list.getAttribute('type') ?? '1'
-    const kind =
-      /list-style(?:-type)?:\s*([^;]*)/i.exec(item.getAttribute('style') ?? '')?.[1] ??
-      style.get('list-style-type')
-    if (/none/.test(kind ?? '')) return { kind: 'bullet' }
-    const pattern = item.getAttribute('data-leveltext') ?? ''
-    const isOther =
-      /alpha|latin|roman|greek|armenian|georgian/i.test(kind ?? '') || (!kind && !/^\d*$/.test(type))
-    return isOther || /%\d.*%\d/.test(pattern) ? { kind: 'other-number' } : { kind: 'number', value: number }
+    const name =
+      style.get('list-style-type') ??
+      listStyle.get('list-style-type') ??
+      item.getAttribute('type') ??
+      (isOrdered ? list.getAttribute('type') : null) ??
+      ''
+    const kind = kinds.find(([names]) => names.test(name))?.[1] ?? (isOrdered ? 'number' : 'bullet')
+    if (kind !== 'number') return { kind }
+    const isOutline = /%\d.*%\d/.test(item.getAttribute('data-leveltext') ?? '')
+    return isOutline ? { kind: 'other-number' } : { kind, value: number }
   }
 }
 

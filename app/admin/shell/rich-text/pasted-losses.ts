@@ -27,7 +27,7 @@ export type RemovedKind = (typeof removedKinds)[number]
 
 export const setOf = (tags: string) => new Set(tags.split(' '))
 export const notRendered = setOf(
-  'STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT RP DATALIST COLGROUP ANNOTATION ANNOTATION-XML',
+  'STYLE META LINK TITLE HEAD XML TEMPLATE NOSCRIPT DATALIST COLGROUP ANNOTATION ANNOTATION-XML',
 )
 export const lostByTag: [RemovedKind, Set<string>][] = [
   ['picture', setOf('IMG PICTURE SVG CANVAS VIDEO AUDIO IFRAME OBJECT EMBED V:IMAGEDATA')],
@@ -44,9 +44,17 @@ const commentTarget = /#(?:_?mso(?:com|anchor)|cmnt)/i
 const noteTarget =
   /#(?:_(?:ftn|edn)|ftnt|sd(?:foot|end)note|(?:user-content-)?fn(?:ref)?[:\d-]|cite_(?:note|ref))/i
 
-/** Word's own bullet, which is also in the text, and the line above its footnotes. */
-export function isOfPaper(element: Element, style: Style): boolean {
+/** Whether the element is the sign that Word or PowerPoint writes in front of an item. */
+export function isListSign({ tagName, previousElementSibling }: Element, style: Style): boolean {
   if (/ignore/.test(style.get('mso-list') ?? '')) return true
+  // Newsletters give whole items this format.
+  const isFirst = tagName === 'SPAN' && previousElementSibling === null
+  return isFirst && /^["']?(?:num)?bullet/.test(style.get('mso-special-format') ?? '')
+}
+
+/** The sign of an item, which becomes the list's own, and the line above Word's footnotes. */
+export function isOfPaper(element: Element, style: Style): boolean {
+  if (isListSign(element, style)) return true
   return element.tagName === 'HR' && element.closest('[style*="mso-element"]') !== null
 }
 
@@ -61,7 +69,7 @@ export function findLost(element: Element, tag: string, style: Style): RemovedKi
     return 'comment'
   if (tag === 'DEL' || struckClass.test(names) || isStruckBy(style)) return 'struck'
   if ((tag === 'S' || tag === 'STRIKE') && !isUndecoratedBy(style)) return 'struck'
-  const isTakenOut = element.hasAttribute('hidden') || isTakenAway(style)
+  const isTakenOut = element.hasAttribute('hidden') || isTakenAway(style, tag)
   if (isTakenOut && !element.matches(readFormula)) return 'hidden'
   if (style.has('mso-footnote-id') || style.has('mso-endnote-id') || noteClass.test(names)) return 'note'
   const isDead = href.startsWith('#') && !anchors.some((anchor) => `#${anchor}` === href)

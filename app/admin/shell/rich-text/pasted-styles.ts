@@ -8,9 +8,12 @@
 export type Style = ReadonlyMap<string, string>
 
 const told =
-  /^(?:display|visibility|opacity|font(?:-size|-weight|-style|-family)?|text-decoration(?:-line|-style)?|vertical-align|mso-[a-z-]+|list-style(?:-type)?|white-space|overflow|clip(?:-path)?|(?:max-)?(?:height|width)|left|top|text-indent)$/
-const declaration = /(?:^|;)\s*([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])*)/g
-const rule = /([^{}]*)\{((?:[^{}]|\{[^{}]*\})*)\}/g
+  /^(?:display|visibility|opacity|font(?:-size|-weight|-style|-family)?|text-decoration(?:-line|-style)?|vertical-align|mso-[a-z-]+|list-style(?:-type)?|white-space(?:-collapse)?|--en-checked|overflow|clip(?:-path)?|(?:max-)?(?:height|width)|left|top|text-indent)$/
+const declaration = /(?:^|;)\s*([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*(?:\)|$)|[^;"'(])*)/g
+/** Also matches text that belongs to no rule: otherwise, the search would begin again at each of its letters. */
+const rule = /([^{}]*)(?:\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)(?:\}|$)|[{}]|$)/g
+/** Comments, and the signs that hide a sheet from very old browsers. */
+const unread = /<!--|-->|\/\*[\s\S]*?(?:\*\/|$)/g
 /** In characters. No style sheet of a text is longer. */
 const longestSheet = 500_000
 
@@ -28,7 +31,7 @@ export function stylesIn(fragment: DocumentFragment): (element: Element) => Styl
   const bySheet = new Map<Element, Declared[]>()
   for (const sheet of fragment.querySelectorAll('style')) {
     const css = (sheet.textContent ?? '').slice(0, longestSheet)
-    for (const [selectors, body] of rulesOf(css.replace(/<!--|-->|\/\*[\s\S]*?\*\//g, ''))) {
+    for (const [selectors, body] of rulesOf(css.replace(unread, ''))) {
       const declared = readDeclared(body, 0)
       if (declared.length > 0)
         for (const selector of selectors.split(',')) apply(fragment, selector, declared, bySheet)
@@ -93,6 +96,7 @@ function mergeDeclared(declared: readonly Declared[]): Style {
     style.set(name, value)
     if (name === 'text-decoration') for (const part of ['line', 'style']) style.delete(`${name}-${part}`)
     if (name === 'list-style') style.set('list-style-type', value)
+    if (name === 'white-space-collapse') style.set('white-space', value)
     if (name !== 'font' || /^(?:inherit|unset)/.test(value)) continue
     const [size = ''] = /(?:^|\s)[\d.]+(?:px|pt|r?em|%|)(?=[\s/])/.exec(value) ?? []
     style.set(
@@ -107,11 +111,12 @@ function mergeDeclared(declared: readonly Declared[]): Style {
 }
 
 /** Whether the element is hidden with its whole content, whatever the styles inside. */
-export function isTakenAway(style: Style): boolean {
+export function isTakenAway(style: Style, tag: string): boolean {
   const at = (name: string) => style.get(name) ?? ''
-  const isCut = /hidden|clip/.test(at('overflow'))
+  // The size of a table and its cells is only their least: they grow with the text.
+  const isCut = /hidden|clip/.test(at('overflow')) && !/^(?:TABLE|T[RDH])$/.test(tag)
   const isTiny = ['height', 'max-height', 'width', 'max-width'].some((name) =>
-    /^[01](?:\.0+)?(?:px|pt|em|)$/.test(at(name)),
+    /^(?:[01](?:\.0+)?(?:px|pt|)|0(?:\.0+)?r?em)$/.test(at(name)),
   )
   return (
     at('display') === 'none' ||
@@ -157,18 +162,38 @@ export function isUndecoratedBy(style: Style): boolean {
 
 const smaller = /^(?:0?\.[1-8]\d*r?em|[1-8]?\d(?:\.\d+)?%|smaller|x-small|xx-small)$/
 
+/** The least shift of a raised text, by unit. Programs that read PDF files shift many texts by less. */
+const leastShift: Readonly<Record<string, number>> = {
+  pt: 2,
+  px: 2.5,
+  em: 0.15,
+  rem: 0.15,
+  ex: 0.3,
+  '%': 10,
+}
+
 export function readRaised(style: Style): 'up' | 'down' | null {
   const align = style.get('vertical-align') ?? style.get('mso-text-raise') ?? ''
-  if (/^sub$|^-[\d.]*[1-9]/.test(align)) return 'down'
+  if (align === 'sub') return 'down'
+  if (align === 'super') return 'up'
   // A full-size sign aligned to the top of its line is as high as the others.
   if (/^(?:text-)?top$/.test(align)) return smaller.test(style.get('font-size') ?? '') ? 'up' : null
-  return /^super$|^\+?[\d.]*[1-9][\d.]*(?:px|pt|r?em|ex|%)$/.test(align) ? 'up' : null
+  const [, sign, size, unit = ''] = /^([+-]?)([\d.]+)([a-z]+|%)$/.exec(align) ?? []
+  const isShifted = Number(size) >= (leastShift[unit] ?? Infinity)
+  return isShifted ? (sign === '-' ? 'down' : 'up') : null
 }
 
 /** Whether the text is visible; `null` if the style does not say. */
 export function visibleIn(style: Style): boolean | null {
   const visibility = style.get('visibility')
   return visibility === undefined || visibility === 'inherit' ? null : visibility === 'visible'
+}
+
+/** Whether line breaks in the text are shown; `null` if the style does not say. */
+export function keepsLinesBy(style: Style): boolean | null {
+  const space = style.get('white-space')
+  if (space === undefined || /^(?:inherit|unset|revert)/.test(space)) return null
+  return /^(?:pre(?!serve-spaces)|break-spaces)/.test(space)
 }
 
 /** Whether the text has a size at all; `null` if that depends on the surrounding element. */

@@ -130,6 +130,53 @@ it.each([
     '<h3>1.1 Titel</h3>',
     [],
   ],
+  [inWord(1, '1.)', 'a') + inWord(1, '2.)', 'b'), '<ol><li>a</li><li>b</li></ol>', []],
+  [inWord(1, 'a.)', 'a'), '<ol><li>a</li></ol>', ['number']],
+  [inWord(1, '§ 1', 'a') + inWord(1, '#2', 'b'), '<p>§ 1 a</p><p>#2 b</p>', []],
+  [inWord(1, '1 –', 'a') + inWord(1, '- 2 -', 'b'), '<p>1 – a</p><p>- 2 - b</p>', []],
+  [inWord(1, '1.', 'a') + inWord(2, '1.a', 'b'), '<ol><li>a<p>1.a b</p></li></ol>', []],
+  [
+    '<ol><li><p>a</p></li><li style="display: block"><p>b</p></li><li><p>c</p></li></ol>',
+    '<ol><li>a<p>b</p></li><li>c</li></ol>',
+    [],
+  ],
+  [
+    '<ul><li>a</li><li style="display: block">b</li></ul><ol><li style="display: block">c</li></ol>',
+    '<ul><li>a<p>b</p></li></ul><ol><li>c</li></ol>',
+    [],
+  ],
+  ['<ol style="list-style-type:disc"><li>a</li></ol>', '<ul><li>a</li></ul>', []],
+  [`<ol style='list-style-type:"– "'><li>a</li></ol>`, '<ul><li>a</li></ul>', []],
+  ['<ol type=circle><li>a</li></ol><ol><li type=square>b</li></ol>', '<ul><li>a</li><li>b</li></ul>', []],
+  ['<ul style="list-style:decimal inside"><li>a</li><li>b</li></ul>', '<ol><li>a</li><li>b</li></ol>', []],
+  ['<style>.x{list-style-type:decimal}</style><ul><li class=x>a</ul>', '<ol><li>a</li></ol>', []],
+  ['<ul style="list-style-type:lower-roman"><li>a</li></ul>', '<ol><li>a</li></ol>', ['number']],
+  [
+    '<ul style="list-style:inside"><li>a</li></ul><ul type=A><li>b</li></ul>',
+    '<ul><li>a</li><li>b</li></ul>',
+    [],
+  ],
+  [
+    '<ol><li>a</li><li><img src=x></li><li>siehe 2</li></ol>',
+    '<ol><li>a</li></ol><p>3. siehe 2</p>',
+    ['picture'],
+  ],
+  ['<ol><li>a</li><li><br></li><li>c</li></ol>', '<ol><li>a</li></ol><p>3. c</p>', []],
+  [
+    `<div class=O><span style='mso-special-format:bullet;font-family:Arial'>•</span><span>a</span></div><div class=O><span style='mso-special-format:bullet;font-family:Wingdings'>§</span><span>b</span></div>`,
+    '<ul><li>a</li><li>b</li></ul>',
+    [],
+  ],
+  [
+    `<div class=O><span style='mso-special-format:"numbullet2\\,1"'>1.</span>a</div><div class=O><span style='mso-special-format:"numbullet2\\,2"'>2.</span>b</div>`,
+    '<ol><li>a</li><li>b</li></ol>',
+    [],
+  ],
+  [
+    '<ul style="mso-special-format:bullet"><li style="mso-special-format:bullet">a</li></ul>',
+    '<ul><li>a</li></ul>',
+    [],
+  ],
 ] as [string, string, string[]][])(
   'pasting keeps the levels of lists, and reports numbers that no list can show: %s',
   (html, left, removed) => {
@@ -159,6 +206,21 @@ it.each([
   [
     '<span class="katex"><span class="katex-mathml" style="position:absolute;clip:rect(1px,1px,1px,1px);overflow:hidden"><math><semantics><msup><mn>10</mn><mn>6</mn></msup><annotation>10^6</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">10<span>6</span></span></span>',
     '10⁶',
+    [],
+  ],
+  [
+    `CHF <span style='position:relative;top:.5pt;mso-text-raise:-.5pt'>7258</span>, <span style='mso-text-raise:1.0pt'>044 123 45 67</span>`,
+    'CHF 7258, 044 123 45 67',
+    [],
+  ],
+  [
+    'Seit <span style="vertical-align: 1px">2026</span>, <code style="vertical-align:-0.1em">3</code>',
+    'Seit 2026, 3',
+    [],
+  ],
+  [
+    `x<span style='mso-text-raise:2.0pt'>2</span>, y<span style="vertical-align:-.15em">3</span>`,
+    'x², y₃',
     [],
   ],
 ] as [string, string, string[]][])(
@@ -232,9 +294,75 @@ it.each([
     [],
   ],
   ['<!--[if supportFields]>PAGE<![endif]-->a', '<p>a</p>', []],
+  [
+    "<span style='mso-element:field-begin'></span> IF <span style='mso-element:field-begin'></span> PAGE <span style='mso-element:field-separator'></span>1<span style='mso-element:field-end'></span> = 1 <span style='mso-element:field-separator'></span>a<span style='mso-element:field-end'></span>",
+    '<p>a</p>',
+    [],
+  ],
+  [
+    `a<span style='mso-element:field-begin'></span> XE "Stichwort" <span style='mso-element:field-end'></span>b`,
+    '<p>ab</p>',
+    [],
+  ],
+  ['<div style="overflow:hidden;height:1em">a</div>', '<p>a</p>', []],
+  [
+    '<div style="overflow:hidden;max-height:0">a</div>b<i style="overflow:clip;width:1px">c</i>',
+    '<p>b</p>',
+    ['hidden'],
+  ],
+  [
+    '<table style="width:0px;overflow:hidden"><tr style="height:0pt;overflow:hidden"><td style="max-width:0;overflow:hidden">a</td><th style="width:1px;overflow:hidden">b</th></tr></table>',
+    '<p>a\u2003<strong>b</strong></p>',
+    ['table'],
+  ],
+  [
+    '<style>@media print{p{display:none}</style><p>a</p><style>i{text-decoration:line-through</style><i>b</i>',
+    '<p>a</p>',
+    ['struck'],
+  ],
+  ['<span style="white-space-collapse:preserve">a\nb</span>', '<p>a<br />b</p>', []],
+  ['<div style="white-space: break-spaces">a\nb</div>', '<p>a<br />b</p>', []],
+  [
+    '<pre style="white-space:inherit">a\n<i style="white-space-collapse:collapse">b\nc</i></pre>',
+    '<p>a<br /><em>b c</em></p>',
+    [],
+  ],
+  ['<pre>a\n<span style="white-space:inherit">b\nc</span></pre>', '<p>a<br />b<br />c</p>', []],
+  [
+    'a <b style="display:initial">b</b> <i style="display:unset">c</i> <span style="display:revert">d</span> <span style="display:inherit">e</span>',
+    '<p>a <strong>b</strong> <em>c</em> d e</p>',
+    [],
+  ],
+  ['<p style="display:revert">a</p><p style="display:inherit">b</p>', '<p>a</p><p>b</p>', []],
+  ['<table><tr><td>a<br>\n</td><td><br></td><td><br>b<br></td></tr></table>', '<p>a\u2003b</p>', ['table']],
+  ['<table><tr><td>a<br>b</td><td>c</td></tr></table>', '<p>a<br />b\u2003c</p>', ['table']],
+  [
+    '<ul style="--en-todo:true"><li style="--en-checked:true"><div>a</div></li><li style="--en-checked:false">b</li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+    [],
+  ],
+  [
+    '<ul class="inline-task-list"><li class="checked"><span>a</span></li><li>b</li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+    [],
+  ],
+  ['<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '<p>漢(かん)</p>', []],
+  ['a\ufffcb', '<p>ab</p>', []],
+  ['<a href="tel:+41%2044%20123%2045%2067">a</a>', '<p><a href="tel:+41441234567">a</a></p>', []],
   [`${'<div>'.repeat(60)}tief`, '<p>tief</p>', []],
 ] as [string, string, string[]][])('pasting keeps the visible text: %s', (html, left, removed) => {
   expect(pasted(html)).toEqual({ left, removed })
+})
+
+it.each([
+  ['without braces', 'a b c '],
+  ['with unclosed braces', '.a{b:c '],
+  ['with unclosed blocks inside', '@media screen{.a{b:c} '],
+  ['with unclosed comments', '/* '],
+  ['with unclosed brackets', 'b:(;'],
+])('a long style is read once, not once for each of its letters: %s', (_name, piece) => {
+  const style = piece.repeat(500_000 / piece.length)
+  expect(pasted(`<style>${style}</style><p style='${style}'>a</p>`).left).toBe('<p>a</p>')
 })
 
 it('a pasted or dropped picture is reported, unless it comes with text', () => {

@@ -7,10 +7,11 @@ import { linkHref } from '#domain/promotion/link.ts'
 import { withoutMarks } from '#domain/visible-text.ts'
 import { fragmentOf } from './document.ts'
 import { collectBlocks, type Destination, isBlank, plainMarks } from './pasted-blocks.ts'
-import { type Block, countingIn, inLists, type Marker, markerOf } from './pasted-lists.ts'
+import { type Block, type Counting, countingIn, inLists, markerOf } from './pasted-lists.ts'
 import {
   findLost,
   isDrawnFormula,
+  isListSign,
   isOfPaper,
   isSeen,
   lostByTag,
@@ -35,6 +36,7 @@ import {
 import {
   isUndecoratedBy,
   isUnderlinedBy,
+  keepsLinesBy,
   readSize,
   slantIn,
   type Style,
@@ -70,7 +72,7 @@ interface Around extends Destination {
   raised: { way: Raised; writing: Writing } | null
   symbolFont: SymbolFont | null
   isPreformatted: boolean
-  list: { level: number; next: (item: Element) => Marker } | null
+  list: { level: number; next: Counting } | null
   /** Whether the text is in a cell of a row that becomes one line. */
   isInRow: boolean
 }
@@ -127,8 +129,9 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     const tag = element.tagName.toUpperCase()
     const style = styleOf(element)
     const part = style.get('mso-element') ?? ''
-    if (part === 'field-begin') collected.beginInstructions()
-    if (part === 'field-separator' || part === 'field-end') collected.endInstructions()
+    if (part === 'field-begin') collected.beginField()
+    if (part === 'field-separator') collected.endInstructions()
+    if (part === 'field-end') collected.endField()
     if (notRendered.has(tag) || isOfPaper(element, style) || isDrawnFormula(element)) return
     const kind = findLost(element, tag, style)
     if (kind !== null) {
@@ -158,7 +161,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     const before = collected.textBefore()
     const raised = findRaised(element, tag, style, inner, before)
     if (raised?.writing === 'apart' && !/\s$/.test(before)) addText(' ', inner)
-    const checkbox = checkboxOf(element)
+    const checkbox = checkboxOf(element, style)
     if (checkbox !== null) collected.setCheckbox(checkbox)
     if (tag === 'Q') addText('«', inner)
     if (isDivisor(element)) addText('/', inner)
@@ -166,7 +169,11 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     else walk(element, { ...inner, raised })
     if (tag === 'Q') addText('»', inner)
     if (isBlock) endBlock()
-    if (tag === 'LI') collected.setCheckbox('')
+    if (tag === 'LI') {
+      collected.setCheckbox('')
+      // An item that is empty or only a picture had a number, too. Without its struck text, an item is gone.
+      if (inner.item?.isBegun === false && isBlank(element.textContent ?? '')) inner.item.marker()
+    }
   }
 
   function readRow(row: Element, around: Around) {
@@ -192,11 +199,12 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     }
     const isInline = !isBlockOf(tag, style) && tag !== 'A'
     const way = raisedByName(element, tag) ?? (isInline ? raisedByLook(element, style) : null)
+    if (way === null || isOnlyAround(element)) return null
     const text = element.textContent ?? ''
     const isSign = [...element.querySelectorAll('a')].some(
       (link) => findLost(link, 'A', styleOf(link)) !== null,
     )
-    if (way === null || isBlank(text) || isSign || isOnlyAround(element)) return null
+    if (isBlank(text) || isSign) return null
     const writing = writingOf(text, way, before)
     if (isMissed(text, writing)) tell('raised')
     return { way, writing }
@@ -211,7 +219,6 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     const hasLine = (tag === 'U' && !isUndecoratedBy(style)) || (isUnderlinedBy(style) && tag !== 'INS')
     const isUnderlined =
       href === null && ((hasLine && !insertedClass.test(element.className)) || marks.isUnderlined)
-    const space = style.get('white-space')
     return {
       ...around,
       ...readSurroundings(element, tag, style, around),
@@ -219,7 +226,7 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
       isVisible: visibleIn(style) ?? around.isVisible,
       hasSize: readSize(style) ?? around.hasSize,
       symbolFont: symbolIn(element, style, around),
-      isPreformatted: space === undefined ? tag === 'PRE' || around.isPreformatted : space.startsWith('pre'),
+      isPreformatted: keepsLinesBy(style) ?? (tag === 'PRE' || around.isPreformatted),
     }
   }
 
@@ -240,15 +247,17 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
         item: null,
       }
     if (tag === 'LI') {
-      const list = around.list ?? { level: 0, next: () => ({ kind: 'bullet' }) satisfies Marker }
+      const list = around.list ?? { level: 0, next: () => ({ kind: 'bullet' as const }) }
       const told =
         Number(element.getAttribute('aria-level') ?? element.getAttribute('data-aria-level') ?? 0) - 1
-      return { item: { level: Math.max(list.level, told), marker: () => list.next(element), isBegun: false } }
+      return {
+        item: { level: Math.max(list.level, told), marker: () => list.next(element, style), isBegun: false },
+      }
     }
-    const level = /level(\d+)/.exec(style.get('mso-list') ?? '')?.[1]
+    const level = /level(\d+)/.exec(style.get('mso-list') ?? '')?.[1] ?? levelInSlide(element, tag)
     const tagged = headings[tag]
     if (level !== undefined && around.item === null && tag !== 'SPAN') {
-      const sign = findIgnored(element)
+      const sign = findListSign(element)
       if (!tagged) return { item: { level: Number(level) - 1, marker: () => markerOf(sign), isBegun: false } }
       if (sign !== '') {
         endBlock()
@@ -258,16 +267,21 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
     return tagged ? { tag: tagged } : {}
   }
 
+  /** PowerPoint only marks the sign in front of the text. */
+  function levelInSlide({ firstElementChild: first }: Element, tag: string): string | undefined {
+    return (tag === 'DIV' || tag === 'P') && first && isListSign(first, styleOf(first)) ? '1' : undefined
+  }
+
+  function findListSign(element: Element): string {
+    const sign = [...element.querySelectorAll('[style*="mso-"]')].find((inner) =>
+      isListSign(inner, styleOf(inner)),
+    )
+    return (sign?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
+  }
+
   walk(fragment, outside)
   endBlock()
   return collected.blocks()
-}
-
-function findIgnored(element: Element): string {
-  const sign = [...element.querySelectorAll('[style*="mso-list"]')].find((inner) =>
-    /mso-list:\s*ignore/i.test(inner.getAttribute('style') ?? ''),
-  )
-  return (sign?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim()
 }
 
 /** The sign for a picture or a control; `null` if there is none. */
@@ -279,16 +293,21 @@ function findSign(element: Element, tag: string): string | null {
   return element.hasAttribute('checked') ? '☑ ' : '☐ '
 }
 
-function checkboxOf(element: Element): string | null {
+/** As Google and others write it, as Evernote does, and as Confluence does. */
+function checkboxOf(element: Element, style: Style): string | null {
   if (element.tagName !== 'LI' && element.getAttribute('role') !== 'checkbox') return null
-  const checked = element.getAttribute('aria-checked')
+  const isTask = element.parentElement?.classList.contains('inline-task-list')
+  const checked =
+    element.getAttribute('aria-checked') ??
+    style.get('--en-checked') ??
+    (isTask ? String(element.classList.contains('checked')) : null)
   return checked === null ? null : checked === 'true' ? '☑ ' : '☐ '
 }
 
 function isBlockOf(tag: string, style: Style): boolean {
-  const display = style.get('display')
-  if (display === undefined || /^(?:UL|OL|LI|TR|TD|TH|TABLE)$/.test(tag)) return blocks.has(tag)
-  return !/^(?:inline|contents|ruby)/.test(display)
+  const display = style.get('display') ?? 'revert'
+  if (/^(?:revert|inherit)/.test(display) || /^(?:UL|OL|LI|TR|TD|TH|TABLE)$/.test(tag)) return blocks.has(tag)
+  return !/^(?:inline|contents|ruby|initial|unset)/.test(display)
 }
 
 function symbolIn(element: Element, style: Style, around: Around): SymbolFont | null {
