@@ -18,6 +18,7 @@ export const problemCodes = [
   'past-slot',
   'unknown-slot',
   'unknown-option',
+  'nothing-moved',
   'unsafe-link',
   'invalid-link',
   'unknown-mark',

@@ -377,6 +377,8 @@ const problemSentences: Record<string, string> = {
   'invalid-email': 'Diese Adresse ist nicht vollständig.',
   'past-date': 'Dieser Tag ist vorbei.',
   'past-slot': 'Diese Zeit ist vorbei.',
+  'nothing-moved':
+    'Zeit und Ort sind dieselben, darum geht keine E-Mail hinaus. Schreib direkt, oder wähle eine andere Zeit.',
   'out-of-range': 'Dieser Wert ist nicht möglich.',
   'invalid-link': 'Das ist keine ganze Adresse. Sie beginnt mit https://.',
   'unknown-mark': 'In geschweiften Klammern geht nur {raum}.',

@@ -10,6 +10,7 @@ import { stepWords } from './step-messages.ts'
 const blank = {
   severity: 'recommended' as const,
   text: '',
+  about: [],
   links: [],
   parts: [],
   operator: null,

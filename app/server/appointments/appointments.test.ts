@@ -571,6 +571,16 @@ describe('the advisor', () => {
     expect(await mails()).toHaveLength(4)
   })
 
+  it('keeps a word that no mail would carry, because the move changes nothing', async () => {
+    await booked(opened)
+    const same = { date: '2026-11-25', time: '9:00', minutes: '60', location: 'office' }
+    for (const word of ['Bis bald!', '', 'Bis bald!'])
+      expect(await advisor().move(await decided(word), same)).toMatchObject(
+        word === '' ? { outcome: 'done' } : { outcome: 'invalid', problems: { word: 'nothing-moved' } },
+      )
+    expect(await mails()).toHaveLength(2)
+  })
+
   it('only confirms a requested appointment by a move that changes nothing', async () => {
     await manage(opened, { bookingStands: 'requested' })
     await booked(opened)

@@ -40,7 +40,7 @@ export type DecisionOutcome =
   | { outcome: 'changed'; stored: StoredAppointment }
   /** Another appointment has this time. */
   | { outcome: 'taken'; by: Pick<Appointment, 'name' | 'date' | 'time'> | null }
-  | { outcome: 'invalid'; problems: Partial<Record<HandField, ProblemCode>> }
+  | { outcome: 'invalid'; problems: Partial<Record<HandField | 'word', ProblemCode>> }
   | { outcome: 'unknown' }
 
 /** The appointment, and the revision that the advisor decided on. */
@@ -147,11 +147,14 @@ function decide(
     if (!stored) return { outcome: 'unknown' }
     if (!canBeDecided(stored.appointment, deps.clock.now())) return { outcome: 'changed', stored }
     const changed = next(stored.appointment)
-    if (changed === null) return { outcome: 'done', stored }
-    if (stored.revision !== revision) return { outcome: 'changed', stored }
+    const isStale = stored.revision !== revision
+    if (changed === null && (isStale || word === '')) return { outcome: 'done', stored }
+    if (isStale) return { outcome: 'changed', stored }
+    if (changed === null) return unsent
     const after = { ...changed, ...(purpose !== 'linked' && dealtWith) }
     const { key } = await keysIn(deps.documents)
     const news = newsIn(purpose, stored.appointment, after)
+    if (news === null && purpose === 'moved' && word !== '') return unsent
     const before = news === 'moved' ? stored.appointment : undefined
     const notice = { id, appointment: after, before, word: cleanWord(word) }
     const mails = news === null ? [] : mailToCustomer(deps, key, news, notice)
@@ -159,6 +162,9 @@ function decide(
     return outcomeOf(deps, outcome, id, after)
   })
 }
+
+/** A word has no mail to stand in if the time that it goes with is not another. */
+const unsent: DecisionOutcome = { outcome: 'invalid', problems: { word: 'nothing-moved' } }
 
 /** The appointment no longer counts among those that wait for the advisor. */
 const dealtWith = { networks: [], isVouchedFor: true }
