@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import {
-  checkSite,
+  refuseFaultySite,
   InvalidConfiguration,
   readEnvironment,
   readSettings,
@@ -41,7 +41,7 @@ async function start() {
   const running = await (isDevelopment ? runSources : runBuild)(server, { root, settings, siteUrl, isAlone })
   const loss = running.host().loss()
   if (loss !== null) throw new CannotStart(`Lotse does not start: the data is not whole.\n${loss}`)
-  if (settings.siteFaults.length > 0) checkSite(settings, await running.host().isWebsiteSaved())
+  if (settings.siteFaults.length > 0) refuseFaultySite(settings, await running.host().isWebsiteSaved())
   const forget = noteServer(dataDir, { pid: process.pid, isPortHeld: isPortHeld(process.env) })
   endInOrder(connections, running, forget)
   connections.answerWith(running.listener)

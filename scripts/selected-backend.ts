@@ -21,7 +21,7 @@ import { ensureInstalled } from './ensure-installed.mjs'
  * on invalid settings.
  */
 export function openSelectedBackend() {
-  const settings = readSettingsOrEnd()
+  const settings = readBackendSettingsOrEnd()
   const { backend, dataDir } = settings
   if (backend.kind === 'firebase' && backend.services) ensureInstalled(findHostedFolder())
   const log = createLog({ level: 'error', write: (line) => process.stderr.write(line) })
@@ -63,7 +63,7 @@ function holdOrEnd(folder: string) {
 }
 
 /** Ends the process if the settings are invalid. */
-export function readSettingsOrEnd() {
+export function readBackendSettingsOrEnd() {
   return endOnFault(() => readBackendSettings(readEnvironment(process.env, readText), readText))
 }
 
@@ -73,7 +73,7 @@ export function readWebsiteOrEnd() {
 }
 
 /** All settings, for commands that need more than the backend's. */
-export function readAllSettingsOrEnd(): Settings {
+export function readSettingsOrEnd(): Settings {
   return endOnFault(() => readSettings(readEnvironment(process.env, readText), readText))
 }
 

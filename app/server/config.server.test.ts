@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  checkSite,
+  refuseFaultySite,
   InvalidConfiguration,
   readEnvironment,
   readSettings,
@@ -17,7 +17,7 @@ const missing = () => {
 
 function faultsOf(environment: Record<string, string>, readFile: (path: string) => string = readSite) {
   try {
-    checkSite(readSettings(environment, readFile), false)
+    refuseFaultySite(readSettings(environment, readFile), false)
   } catch (error) {
     if (error instanceof InvalidConfiguration) return error.message
     throw error
@@ -146,7 +146,7 @@ it('settings report a missing or invalid site file, unless the website was saved
   expect(faultsOf({ SITE_CONFIG: '/x/site.json' }, missing)).toMatch(/SITE_CONFIG .*\/x\/site\.json/)
   expect(faultsOf({}, () => '{')).toContain('SITE_CONFIG cannot be read')
   const settings = readSettings({}, () => '{')
-  expect(() => checkSite(settings, true)).not.toThrow()
+  expect(() => refuseFaultySite(settings, true)).not.toThrow()
   expect(settings.site).toEqual(blankWebsite)
 })
 

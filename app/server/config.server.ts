@@ -114,7 +114,7 @@ function findLostSettings(text: string, read: NodeJS.Dict<string>): string[] {
 
 /**
  * `readFile` reads a text file, and throws if there is none. Throws `InvalidConfiguration` with all mistakes;
- * mistakes only in site.config.json are left to `checkSite`, once it is known whether the file is needed.
+ * mistakes only in site.config.json are left to `refuseFaultySite`, once it is known whether the file is needed.
  */
 export function readSettings(environment: Environment, readFile: (path: string) => string): Settings {
   const variables = withoutBlanks(environment)
@@ -128,7 +128,7 @@ export function readSettings(environment: Environment, readFile: (path: string) 
 }
 
 /** Throws `InvalidConfiguration` if the site would have nothing to show. */
-export function checkSite({ siteFaults }: Pick<Settings, 'siteFaults'>, isWebsiteSaved: boolean) {
+export function refuseFaultySite({ siteFaults }: Pick<Settings, 'siteFaults'>, isWebsiteSaved: boolean) {
   if (siteFaults.length > 0 && !isWebsiteSaved) throw new InvalidConfiguration(message([...siteFaults]))
 }
 

@@ -6,7 +6,7 @@ interface Download {
 }
 
 /** An answer that the browser saves as a file and never shows itself: its content came from people. */
-export function download(
+export function respondWithFile(
   content: string | Uint8Array<ArrayBuffer>,
   { contentType, filename, headers }: Download,
 ): Response {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { checkSite, InvalidConfiguration, readEnvironment, readSettings } from './config.server.ts'
+import { refuseFaultySite, InvalidConfiguration, readEnvironment, readSettings } from './config.server.ts'
 import { NotText, readText } from './text-file.server.ts'
 
 let folder: string
@@ -63,7 +63,7 @@ it('the site file is read and refused in the same encodings', () => {
   for (const bytes of [Buffer.from(mark + site), Buffer.from(mark + site, 'utf16le')])
     expect(readSettings({ SITE_CONFIG: file(bytes) }, readText).site.advisor.name).toBe('René Müller')
   const settings = readSettings({ SITE_CONFIG: file(Buffer.from(site, 'latin1')) }, readText)
-  expect(() => checkSite(settings, false)).toThrow('is not encoded in UTF-8')
+  expect(() => refuseFaultySite(settings, false)).toThrow('is not encoded in UTF-8')
 })
 
 it('an empty file is no fault, and a folder fails with the error of the system', () => {

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName } from '#domain/data-folder-names.ts'
 import { writeBackup } from '#adapters/backup/write.ts'
-import { openSelectedBackend, readSettingsOrEnd } from '#scripts/selected-backend.ts'
+import { openSelectedBackend, readBackendSettingsOrEnd } from '#scripts/selected-backend.ts'
 import { exportLines } from '#scripts/content/archive.ts'
 import { givenPath } from '#scripts/given-path.ts'
 import { backupSource } from '#wiring'
@@ -22,7 +22,7 @@ async function backUp(path: string): Promise<string> {
   const { backend, storage, dataLocation, prepare } = openSelectedBackend()
   try {
     prepare()
-    const source = backupSource(readSettingsOrEnd())
+    const source = backupSource(readBackendSettingsOrEnd())
     if (storage === 'embedded' && !existsSync(join(source.dataDir, databaseName)))
       throw new Refused(messages.nothingThere(dataLocation))
     const content =

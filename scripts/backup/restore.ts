@@ -6,7 +6,7 @@ import { writeBackup } from '#adapters/backup/write.ts'
 import { backupEnding, partNames } from '#domain/backup/manifest.ts'
 import { nameBeforeRestore } from '#domain/data-folder-names.ts'
 import { holdDataFolderAlone, openDataFolder } from '#listener/data-folder.ts'
-import { openSelectedBackend, readSettingsOrEnd } from '#scripts/selected-backend.ts'
+import { openSelectedBackend, readBackendSettingsOrEnd } from '#scripts/selected-backend.ts'
 import { exportLines, readArchive } from '#scripts/content/archive.ts'
 import { importArchive } from '#scripts/content/import.ts'
 import { givenPath } from '#scripts/given-path.ts'
@@ -16,7 +16,7 @@ import { Refused, sentenceFor } from './refusal.ts'
 
 const [file = '', ...options] = process.argv.slice(2)
 const replace = options.includes('--overwrite')
-const settings = readSettingsOrEnd()
+const settings = readBackendSettingsOrEnd()
 const source = backupSource(settings)
 
 async function restore(): Promise<string> {

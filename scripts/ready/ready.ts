@@ -8,8 +8,8 @@ import type { ReadyLine } from '#admin/ready/protocol.ts'
 import { isOpen } from '#domain/readiness/aside.ts'
 import { checkIds, needsOutside } from '#domain/readiness/checks.ts'
 import { ensureInstalled } from '#scripts/ensure-installed.mjs'
-import { readAllSettingsOrEnd, prepareFolder } from '#scripts/selected-backend.ts'
-import { checkSite, InvalidConfiguration, type Settings } from '#server/config.server.ts'
+import { readSettingsOrEnd, prepareFolder } from '#scripts/selected-backend.ts'
+import { refuseFaultySite, InvalidConfiguration, type Settings } from '#server/config.server.ts'
 import { findHostedFolder } from '#wiring'
 import { readyMessages as messages } from './messages.ts'
 import { openReadinessAlone } from './open-readiness.ts'
@@ -69,7 +69,7 @@ async function run(settings: Settings): Promise<{ text: string; isReady: boolean
   prepareFolder(settings)
   const { readiness, isWebsiteSaved, siteUrl, clock, close } = openReadinessAlone(settings)
   try {
-    checkSite(settings, await isWebsiteSaved())
+    refuseFaultySite(settings, await isWebsiteSaved())
     await Promise.all(checkIds.filter(needsOutside).map((id) => readiness.ask(id, { fresh: true })))
     const lines = await readiness.lines(new Headers())
     if (lines === null) return { text: messages.unavailable(settings.dataDir), isReady: false }
@@ -82,7 +82,7 @@ async function run(settings: Settings): Promise<{ text: string; isReady: boolean
 }
 
 try {
-  const { text, isReady } = await run(readAllSettingsOrEnd())
+  const { text, isReady } = await run(readSettingsOrEnd())
   console.log(text)
   process.exitCode = isReady ? 0 : 1
 } catch (error) {

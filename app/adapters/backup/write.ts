@@ -42,7 +42,7 @@ export interface BackupOrder {
   signal?: AbortSignal | undefined
 }
 
-const stagingPrefix = '.lotse-backup-'
+const makingPrefix = '.lotse-backup-'
 /**
  * Leftovers of a killed process are removed once they are older than this; younger files may still be in use.
  */
@@ -51,7 +51,7 @@ const leftoverAge = 3_600_000
 /** Throws `BackupFailed`. */
 export async function writeBackup(source: BackupSource, order: BackupOrder): Promise<BackupManifest> {
   const folder = dirname(order.target)
-  const staging = join(folder, stagingPrefix + randomUUID())
+  const staging = join(folder, makingPrefix + randomUUID())
   try {
     await createFolder(folder, 0o700)
     await removeLeftovers(folder)
@@ -96,7 +96,7 @@ async function attempt(source: BackupSource, order: BackupOrder, staging: string
   return manifest
 }
 
-interface StoredContent {
+interface ContentPart {
   /** `null` if there is no database yet. */
   part: { name: string; path: string } | null
   documents: number
@@ -110,7 +110,7 @@ async function storeContent(
   { dataDir, backupDir, version, content }: BackupSource,
   staging: string,
   { target, signal }: BackupOrder,
-): Promise<StoredContent> {
+): Promise<ContentPart> {
   const withoutTried = isAutomatic(target)
   if (content) return exportContent(content({ withoutTried }), join(staging, partNames.content))
   const database = join(dataDir, databaseName)
@@ -130,7 +130,7 @@ const exportedLine = z.object({
   file: z.object({ path: z.string() }).optional(),
 })
 
-async function exportContent(lines: AsyncIterable<string>, path: string): Promise<StoredContent> {
+async function exportContent(lines: AsyncIterable<string>, path: string): Promise<ContentPart> {
   const stored = {
     part: { name: partNames.content, path },
     documents: 0,
@@ -159,7 +159,7 @@ async function exportContent(lines: AsyncIterable<string>, path: string): Promis
 async function addAll(
   source: BackupSource,
   { madeAt, signal }: BackupOrder,
-  stored: StoredContent,
+  stored: ContentPart,
   add: AddPart,
 ) {
   const heading: BackupHeading = {
@@ -185,7 +185,7 @@ async function ownFiles(source: BackupSource): Promise<string[]> {
 
 const isAutomatic = (target: string) => isNameOfAutomatic(basename(target))
 
-function manifestOf(heading: BackupHeading, stored: StoredContent, parts: BackupPart[]): BackupManifest {
+function manifestOf(heading: BackupHeading, stored: ContentPart, parts: BackupPart[]): BackupManifest {
   const names = parts.map(({ name }) => name)
   const below = (folder: string) => names.filter((name) => name.startsWith(partNames.data + folder)).length
   const there = new Set(names)
@@ -235,7 +235,7 @@ async function addFile(
 
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.startsWith(stagingPrefix)) continue
+    if (!name.startsWith(makingPrefix)) continue
     const { mtimeMs } = await stat(join(folder, name))
     // Another user's leftover must not prevent a backup.
     if (Date.now() - mtimeMs > leftoverAge)

@@ -59,7 +59,7 @@ export function createChangeNotifier(database: Database) {
      * A watcher reads after this call: a change in between would already be in its read, and would not be
      * reported.
      */
-    hasLooked: () => firstLook,
+    waitForFirstLook: () => firstLook,
     /** Reports a commit of this process, once it is on disk. */
     notifyOwn(counts: Counts) {
       seen.recordOwn(counts)

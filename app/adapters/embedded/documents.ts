@@ -24,12 +24,12 @@ export function createEmbeddedDocuments(database: Database): Documents & { close
 
   return {
     async read(collection, id) {
-      await notifier.hasLooked()
+      await notifier.waitForFirstLook()
       const row = await rowOf(kysely, collection, id)
       return row ? documentOf(row) : null
     },
     async list(collection, { where, orderBy, limit } = {}) {
-      await notifier.hasLooked()
+      await notifier.waitForFirstLook()
       let query = kysely.selectFrom('documents').selectAll().where('collection', '=', collection)
       // `->` returns JSON, so that 1, true and '1' stay distinct.
       if (where) query = query.where(jsonOf(where.field), '=', JSON.stringify(where.equals))

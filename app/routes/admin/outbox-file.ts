@@ -1,7 +1,7 @@
 /** GET: a mail of the outbox as a file for a mail program, or one of its attachments. */
 import { data } from 'react-router'
 import { attachmentIn } from '#admin/outbox/protocol.ts'
-import { download } from '#server/download.server.ts'
+import { respondWithFile } from '#server/download.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/outbox-file.ts'
 
@@ -10,12 +10,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const filename = attachmentIn(url.searchParams)
   if (filename === null) {
     const { file } = requireFound(await outbox.file(params.name))
-    return download(file, { contentType: 'message/rfc822', filename: 'mail.eml' })
+    return respondWithFile(file, { contentType: 'message/rfc822', filename: 'mail.eml' })
   }
   const { file } = requireFound(await outbox.attachment(params.name, filename))
   const isCalendar = file.contentType.startsWith('text/calendar')
   const contentType = isCalendar ? 'text/calendar; charset=utf-8' : 'application/octet-stream'
-  return download(file.content, { contentType, filename: filename.replaceAll(/[^A-Za-z0-9.-]/g, '-') })
+  return respondWithFile(file.content, { contentType, filename: filename.replaceAll(/[^A-Za-z0-9.-]/g, '-') })
 }
 
 type Found<File> = { outcome: 'found'; file: File }

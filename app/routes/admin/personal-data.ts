@@ -1,5 +1,5 @@
 /** `/admin/personal-data/{id}`: everything stored about the person of an appointment, as a file. */
-import { download } from '#server/download.server.ts'
+import { respondWithFile } from '#server/download.server.ts'
 import { servicesContext } from '#server/services.server.ts'
 import type { Route } from './+types/personal-data.ts'
 
@@ -8,7 +8,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found.outcome === 'unavailable') return new Response(null, { status: 503 })
   if (found.outcome === 'unknown') return new Response(null, { status: 404 })
   const { appointments, mails } = found
-  return download(`${JSON.stringify({ appointments, mails }, null, 2)}\n`, {
+  return respondWithFile(`${JSON.stringify({ appointments, mails }, null, 2)}\n`, {
     contentType: 'application/json; charset=utf-8',
     filename: 'auskunft.json',
   })

@@ -4,7 +4,7 @@
  * booked.
  */
 import { isProvisional } from '#domain/appointments/appointment.ts'
-import { download } from '#server/download.server.ts'
+import { respondWithFile } from '#server/download.server.ts'
 import { appointmentFile } from '#server/mail/calendar-file.server.ts'
 import { type Services, servicesContext } from '#server/services.server.ts'
 import { privateHeaders } from '#server/private-headers.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : await fileOf(services, params.token)
   if (file === 'unavailable') return new Response(null, { status: 503, headers: privateHeaders })
   if (file === null) return new Response(null, { status: 404, headers: privateHeaders })
-  return download(file.content, { ...file, headers: privateHeaders })
+  return respondWithFile(file.content, { ...file, headers: privateHeaders })
 }
 
 async function fileOf({ appointments, content, clock }: Services, token: string) {

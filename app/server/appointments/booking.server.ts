@@ -114,7 +114,7 @@ function createAttempt(deps: AppointmentDeps, request: Wish, sender: Sender) {
     }
     const networks = networkHashes(key, sender.address)
     admission ??= deps.guard.admit(attemptOf(request, sender))
-    const way = await wayIn(deps, calendar.rules, networks, admission)
+    const way = await admitBooking(deps, calendar.rules, networks, admission)
     if ('limit' in way) {
       deps.tally.count(`inquiriesHeldBack.${way.limit}`)
       if (admission.admitted) admission.refund()
@@ -148,7 +148,7 @@ function createAttempt(deps: AppointmentDeps, request: Wish, sender: Sender) {
 }
 
 /** How this booking may be made, or the limit that refuses it. Spends the points of a request to confirm. */
-async function wayIn(
+async function admitBooking(
   deps: AppointmentDeps,
   rules: Rules,
   networks: readonly string[],

@@ -18,7 +18,7 @@ import type { AppointmentDeps } from './deps.server.ts'
 import type { StoredAppointment } from './records.server.ts'
 import { absencesIn, rulesIn } from './settings.server.ts'
 
-interface StoredCalendar {
+interface CalendarToChange {
   calendar: Calendar
   /** The documents that a change decided by this calendar writes to. */
   months: Months
@@ -54,7 +54,7 @@ export async function calendarOf(
   first: IsoDate,
   last: IsoDate,
   also: readonly IsoDate[] = [],
-): Promise<StoredCalendar> {
+): Promise<CalendarToChange> {
   // The room around a first or last appointment may be on the day before or after.
   const around = monthsFrom(addDays(first, -1), addDays(last, 1))
   const further = also.flatMap((day) => monthsFrom(addDays(day, -1), addDays(day, 1)))

@@ -79,7 +79,7 @@ async function moveOnce(
   const { remark, address } = wanted
   if (isSame('date', 'time', 'location')) {
     if (isSame('remark', 'address')) return describeMove(before)
-    return note(deps, stored, { remark, address })
+    return changeRemark(deps, stored, { remark, address })
   }
   // Each move is a mail to an address that may be a stranger's.
   if (before.status !== 'confirmed' && before.sequence >= mostMoves)
@@ -111,7 +111,7 @@ function describeMove({ date, time }: Appointment): MoveOutcome {
 }
 
 /** Changes the remark or address, which concerns no calendar and needs no new confirmation by the advisor. */
-async function note(
+async function changeRemark(
   deps: AppointmentDeps,
   stored: StoredAppointment,
   words: Pick<Appointment, 'remark' | 'address'>,

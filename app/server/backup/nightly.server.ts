@@ -32,7 +32,7 @@ interface FailedAttempt {
   reason: string
 }
 
-export type NightlyBackups = ReturnType<typeof createNights>
+export type NightlyBackups = ReturnType<typeof createBackups>
 
 interface NightlyDeps {
   /** `null` if there are no automatic backups. */
@@ -57,11 +57,11 @@ const noBackups: NightlyBackups = {
 }
 
 export function createNightlyBackups({ backups, ...deps }: NightlyDeps): NightlyBackups {
-  return backups ? createNights({ backups, ...deps }) : noBackups
+  return backups ? createBackups({ backups, ...deps }) : noBackups
 }
 
 /** None of these throws. */
-function createNights({ backups, keep, clock, log }: NightlyDeps & { backups: Backups }) {
+function createBackups({ backups, keep, clock, log }: NightlyDeps & { backups: Backups }) {
   const ending = new AbortController()
   const timers: NodeJS.Timeout[] = []
   const inTurn = createSerialQueue()

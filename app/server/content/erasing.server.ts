@@ -23,10 +23,7 @@ import {
   type Write,
 } from '#ports/documents.ts'
 import { type LoggedBy, logEntryWrite } from '#server/admin-log.server.ts'
-import {
-  withdrawingLinksWithEntry,
-  withdrawingLinksWithPicture,
-} from '#server/preview-links/links-showing.server.ts'
+import { withdrawalsOfEntry, withdrawalsOfPicture } from '#server/preview-links/links-showing.server.ts'
 import { entryWrite, imageHash, readEntries } from './entries.server.ts'
 import { type DeletableFiles, filesShownOnlyBy } from './unreferenced-files.server.ts'
 import { historyWrites, readHistory } from './version-store.server.ts'
@@ -65,7 +62,7 @@ export async function erasePicture(deps: EraseDeps, picture: string): Promise<Er
     const history = await readHistory(documents, type, null)
     writes.push(...historyWrites(type, history, withoutPicture(history, text, now)))
   }
-  writes.push(...(await withdrawingLinksWithPicture(documents, picture)))
+  writes.push(...(await withdrawalsOfPicture(documents, picture)))
   // Inline pictures are served below it.
   const path = hash === null ? files.pathOf(picture) : `inline/${hash}`
   // The file goes first, so that a picture reported as erased is gone.
@@ -85,7 +82,7 @@ export async function eraseEntry(deps: EraseDeps, type: ContentType, id: string)
   if (entry && !isRemoved(type, entry.content)) return { outcome: 'in-use' }
   const history = await readHistory(documents, type, null)
   const removal = entry ? [entryWrite(type, id, null, entry.revision, now)] : []
-  const links = await withdrawingLinksWithEntry(documents, type, id)
+  const links = await withdrawalsOfEntry(documents, type, id)
   const rewritten = historyWrites(type, history, withoutEntry(history, id, now))
   const writes = [...removal, ...rewritten, ...links]
   const everything = history.versions.map(({ data }) => documentData(data)[id])

@@ -81,7 +81,7 @@ async function sweep(deps: SweepDeps): Promise<string[]> {
   const images = await filesBelow(files, 'gallery/')
   const isUsed = ({ path }: StoredFile) => addresses.has(files.publicUrl(path))
   const unused = new Set(images.filter((image) => isOld(image) && !isUsed(image)))
-  if (await mustStay(deps, { used: images.filter(isUsed).length, unused: unused.size })) return []
+  if (await recordKeptPictures(deps, { used: images.filter(isUsed).length, unused: unused.size })) return []
   for (const image of images) {
     if (unused.has(image)) await remove(image)
     else kept.add(image.path)
@@ -105,8 +105,8 @@ async function sweep(deps: SweepDeps): Promise<string[]> {
   }
 }
 
-/** Records the pictures that stay, and clears the record once none do. */
-async function mustStay(
+/** Records whether unused pictures are kept on purpose, and returns it. */
+async function recordKeptPictures(
   { documents, clock, log }: SweepDeps,
   found: { used: number; unused: number },
 ): Promise<boolean> {

@@ -20,7 +20,7 @@ import { isForAdvisor, mailRemoval, ofAdvisor, makeDue } from './mail-record.ser
 import type { Held, MailLine, MailStore } from './mail-store.server.ts'
 import { createSendingCount, type CountedMails } from './sending-count.server.ts'
 
-const away = 'outbox cannot be read or written'
+const outage = 'outbox cannot be read or written'
 
 export interface OutboxPage {
   outcome: 'read'
@@ -120,9 +120,9 @@ function createReading({ store, advisor, mailFile, log }: OutboxDeps, count: Cou
 
   return {
     page: (asked: PageAsked) =>
-      orUnavailable(log, away, async () => pageOf(store, await advisor(), asked, count)),
+      orUnavailable(log, outage, async () => pageOf(store, await advisor(), asked, count)),
     open: (id: string) =>
-      orUnavailable<{ outcome: 'opened'; mail: OpenedMail } | Missing>(log, away, async () => {
+      orUnavailable<{ outcome: 'opened'; mail: OpenedMail } | Missing>(log, outage, async () => {
         const mail = await findMail(id)
         return mail
           ? { outcome: 'opened', mail: describeOpened(mail, await advisor()) }
@@ -130,21 +130,21 @@ function createReading({ store, advisor, mailFile, log }: OutboxDeps, count: Cou
       }),
     /** The file of a mail, for a mail program. */
     file: (id: string) =>
-      orUnavailable<{ outcome: 'found'; file: Uint8Array<ArrayBuffer> } | Missing>(log, away, async () => {
+      orUnavailable<{ outcome: 'found'; file: Uint8Array<ArrayBuffer> } | Missing>(log, outage, async () => {
         const { record } = (await findMail(id)) ?? {}
         if (!record) return { outcome: 'missing' }
         const file = await mailFile(ofAdvisor(record, await advisor()), new Date(record.createdAt))
         return { outcome: 'found', file }
       }),
     attachment: (id: string, filename: string) =>
-      orUnavailable<{ outcome: 'found'; file: Attachment } | Missing>(log, away, async () => {
+      orUnavailable<{ outcome: 'found'; file: Attachment } | Missing>(log, outage, async () => {
         const mail = await findMail(id)
         const file = mail?.record.mail.attachments.find((one) => one.filename === filename)
         return file ? { outcome: 'found', file } : { outcome: 'missing' }
       }),
     /** How many mails wait; 0 if that cannot be read. */
     async count(): Promise<number> {
-      const counted = await orUnavailable(log, away, async () => ({
+      const counted = await orUnavailable(log, outage, async () => ({
         outcome: 'read',
         mails: await store.readKeptLines(),
       }))
@@ -165,12 +165,12 @@ function createUnread({ store, clock, log }: OutboxDeps) {
   return {
     /** The newest by its subject; `null` while they cannot be read. */
     unread: () =>
-      unlessAway(log, away, { count: 0, newest: null }, async () => {
+      unlessAway(log, outage, { count: 0, newest: null }, async () => {
         const lines = (await store.readKeptLines()).filter(isUnread)
         return { count: lines.length, newest: lines.at(-1)?.mail.subject ?? null }
       }),
     markRead: (id: string) =>
-      orUnavailable<{ outcome: 'read' }>(log, away, async () => {
+      orUnavailable<{ outcome: 'read' }>(log, outage, async () => {
         const line = (await store.readKeptLines()).find((one) => one.id === id)
         const held = line && isUnread(line) ? await store.read(id) : null
         // A mail that is already being sent is left to the server that sends it.
@@ -219,21 +219,21 @@ function createSending(deps: OutboxDeps, count: CountedMails) {
   return {
     /** All mails that wait or were refused. */
     sendAll: (by: LoggedBy) =>
-      orUnavailable(log, away, () =>
+      orUnavailable(log, outage, () =>
         makeChosenDue(by, async () =>
           (await store.records()).filter(({ record }) => isSendable(record.state)),
         ),
       ),
     /** One mail, even if it may have arrived already. */
     sendAgain: (id: string, by: LoggedBy) =>
-      orUnavailable(log, away, () =>
+      orUnavailable(log, outage, () =>
         makeChosenDue(by, async () => {
           const held = await store.read(id)
           return held && waitsForAdvisor(held.record.state) ? [held] : []
         }),
       ),
     erase: (id: string, by: LoggedBy) =>
-      orUnavailable<{ outcome: 'erased' | 'busy' }>(log, away, async () => {
+      orUnavailable<{ outcome: 'erased' | 'busy' }>(log, outage, async () => {
         const line = (await store.readKeptLines()).find((one) => one.id === id)
         if (!line) return { outcome: 'erased' }
         if (line.state.kind === 'sending') return { outcome: 'busy' }

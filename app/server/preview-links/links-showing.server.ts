@@ -4,20 +4,16 @@ import type { ContentType } from '#domain/content-types.ts'
 import type { Documents, StoredDocument, Write } from '#ports/documents.ts'
 
 /** `picture` is an address of ours or an inline image. Throws `Unavailable`. */
-export function withdrawingLinksWithPicture(documents: Documents, picture: string): Promise<Write[]> {
-  return withdrawing(documents, ({ data }) => stringsIn(data.content).includes(picture))
+export function withdrawalsOfPicture(documents: Documents, picture: string): Promise<Write[]> {
+  return withdrawalsOf(documents, ({ data }) => stringsIn(data.content).includes(picture))
 }
 
 /** Throws `Unavailable`. */
-export function withdrawingLinksWithEntry(
-  documents: Documents,
-  type: ContentType,
-  id: string,
-): Promise<Write[]> {
-  return withdrawing(documents, ({ data }) => data.type === type && data.entry === id)
+export function withdrawalsOfEntry(documents: Documents, type: ContentType, id: string): Promise<Write[]> {
+  return withdrawalsOf(documents, ({ data }) => data.type === type && data.entry === id)
 }
 
-async function withdrawing(
+async function withdrawalsOf(
   documents: Documents,
   shows: (content: StoredDocument) => boolean,
 ): Promise<Write[]> {
