@@ -75,14 +75,17 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
     .filter(({ name }) => name === 'VEVENT')
     .map((component) => eventIn(component, clocks))
     .filter(({ uid }) => !isOurs(uid, reading.ownDomain))
-  const busy = events.filter(({ isFree }) => !isFree)
+  const overrides = findOverrides(events)
+  const busyLater = new Set(
+    [...overrides].flatMap(([uid, { onwards }]) => (onwards.every(isFree) ? [] : uid)),
+  )
+  const takesHours = (event: CalendarEvent) => !event.isFree || (isSeries(event) && busyLater.has(event.uid))
   const faults = events.flatMap((event): Fault[] => {
     // A free event takes no hours, but may leave some busy that it cancels.
-    const kind = event.faults.find((one) => !event.isFree || one === 'exception')
+    const kind = event.faults.find((one) => takesHours(event) || one === 'exception')
     return kind && isWorthTelling(event, reading) ? [{ event, kind }] : []
   })
-  const series = busy.filter(isSeries)
-  const overrides = findOverrides(events)
+  const series = events.filter((event) => isSeries(event) && takesHours(event))
   const expanded = expandSeries(series, overrides, { wanted: reading, clocks, budget })
   const known = new Set(events.filter(isSeries).map(({ uid }) => uid))
   const ofNoSeries = [...overrides].flatMap(([uid, { onwards }]) => (known.has(uid) ? [] : onwards))
@@ -91,7 +94,7 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
     .map((component) => freeBusyIn(component, clocks))
   return {
     spans: [
-      ...busy.filter((event) => !isSeries(event)).flatMap(ownSpan),
+      ...events.filter((event) => !isSeries(event)).flatMap(ownSpan),
       ...expanded.tooDear.flatMap(ownSpan),
       ...told.flatMap(({ spans }) => spans),
     ],
@@ -111,8 +114,14 @@ function isSeries({ isRecurring, replaces }: CalendarEvent): boolean {
   return isRecurring && !replaces
 }
 
-function ownSpan({ start, endOf }: CalendarEvent): TimeSpan[] {
-  return start ? [{ from: instantOf(start), until: endOf(start) }] : []
+function isFree(event: CalendarEvent): boolean {
+  return event.isFree
+}
+
+/** The hours that the event itself takes, without repetitions. */
+function ownSpan(event: CalendarEvent): TimeSpan[] {
+  const { start, endOf } = event
+  return start && !event.isFree ? [{ from: instantOf(start), until: endOf(start) }] : []
 }
 
 /** The UIDs that booking and the feed give (calendar-file.server.ts, feed.server.ts). */

@@ -74,9 +74,9 @@ export function instantOf({ wall, clock }: Pick<Moment, 'wall' | 'clock'>): numb
   return wall - (isBefore || clock.offsetAt(wall - after) !== after ? before : after)
 }
 
-/** The time that the clock shows at an instant. */
+/** The time that the clock shows at an instant; `NaN` at `NaN`. */
 export function wallAt(clock: Clock, instant: number): number {
-  return instant + clock.offsetAt(instant)
+  return Number.isNaN(instant) ? Number.NaN : instant + clock.offsetAt(instant)
 }
 
 const written =
@@ -128,9 +128,15 @@ export function clockNamed(name: string): Clock | null {
   return findDescribedClock(single)
 }
 
+/** Others of three letters mean several zones: BST is the time of Bangladesh here, and of Britain elsewhere. */
+const soleMeanings = ['UTC', 'GMT', 'CET', 'EET', 'MET', 'WET']
+
 function findListedClock(name: string): Clock | null {
   try {
-    return name === 'Europe/Zurich' ? zurich : zoneClock(name)
+    if (name === 'Europe/Zurich') return zurich
+    const clock = zoneClock(name)
+    const isUnsure = /^[A-Z]{3}$/i.test(name) && !soleMeanings.includes(name.toUpperCase())
+    return isUnsure ? { ...clock, isUnsure } : clock
   } catch {
     return null
   }
@@ -177,6 +183,6 @@ const inGerman: Record<string, string> = {
   Wien: 'Vienna',
 }
 
-function standardOffset(clock: Clock): number {
+export function standardOffset(clock: Clock): number {
   return Math.min(clock.offsetAt(Date.UTC(2026, 0, 1)), clock.offsetAt(Date.UTC(2026, 6, 1)))
 }

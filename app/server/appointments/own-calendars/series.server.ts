@@ -203,10 +203,14 @@ function spansOf(
   const spans = kept.flatMap((moment) => {
     while (passed < shifts.length && (shifts[passed]?.since ?? 0) <= instantOf(moment)) passed += 1
     const shift = shifts[passed - 1]
-    return shift ? (applyShift(moment, shift) ?? []) : { from: instantOf(moment), until: endOf(moment) }
+    if (shift) return applyShift(moment, shift) ?? []
+    return event.isFree ? [] : { from: instantOf(moment), until: endOf(moment) }
   })
+  const own = event.isFree
+    ? []
+    : periods.map((one) => ({ from: instantOf(one.start), until: one.until ?? 0 }))
   return {
-    spans: [...spans, ...periods.map((one) => ({ from: instantOf(one.start), until: one.until ?? 0 }))],
+    spans: [...spans, ...own],
     kind: isNamed ? (isClear ? null : 'exception') : 'rule',
   }
 }

@@ -522,3 +522,179 @@ it('an occurrence at midnight is left out by its midnight, but no other of its d
   expect(inWords(calendarOf(series))).toEqual(['12-01 00:00–01:00', '12-01 12:00–13:00', '12-02 12:00–13:00'])
   expect(read(calendarOf(series)).leftOut.count).toBe(0)
 })
+
+/** The hours of a calendar that is understood in full. */
+function understood(...parts: string[]): string[] {
+  const file = calendarOf(...parts)
+  expect(read(file).leftOut.count, file).toBe(0)
+  return inWords(file)
+}
+
+it.each(['TRANSP:TRANSPARENT', 'STATUS:CANCELLED'])(
+  'a series with %s is busy from the change of all following occurrences that makes it busy',
+  (free) => {
+    const busy = onwards('20261215T100000', ...lasting('20261215T120000', '20261215T130000'))
+    const changed = at('12:00–13:00', '12-15', '12-22', '12-29')
+    expect(understood(weekly(undefined, free), busy)).toEqual(changed)
+    const freeAgain = onwards('20261222T100000', ...lasting('20261222T100000', '20261222T110000'), free)
+    expect(understood(weekly(undefined, free), busy, freeAgain)).toEqual(at('12:00–13:00', '12-15'))
+    const lost = calendarOf(weekly('RRULE:FREQ=TWICE', free), busy)
+    expect(inWords(lost)).toEqual(at('12:00–13:00', '12-15'))
+    expect(read(lost).leftOut).toMatchObject({ count: 1, first: { kind: 'rule' } })
+  },
+)
+
+const wholeDay = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'
+const midnight = 'DTSTART;TZID=Europe/Zurich:20261224T000000'
+
+it.each([
+  ['DTSTART;VALUE=DATE:20261224', 'DURATION:PT0S'],
+  ['DTSTART;VALUE=DATE:20261224', 'DURATION:P0D'],
+  [midnight, 'DTEND;TZID=Europe/Zurich:20261224T000000', wholeDay],
+  [midnight, 'DURATION:PT0S', wholeDay],
+  [midnight, wholeDay],
+])('a whole day without a length is that day: %s, %s', (...lines) => {
+  expect(understood(entry(...lines))).toEqual(days('12-24'))
+  expect(understood(entry(...lines, 'RRULE:FREQ=WEEKLY;COUNT=2'))).toEqual(days('12-24', '12-31'))
+})
+
+it('an entry that is no whole day has no length if its end is its start', () => {
+  const end = 'DTEND;TZID=Europe/Zurich:20261224T000000'
+  expect(understood(entry(midnight, end))).toEqual([])
+  expect(understood(entry(midnight, end, 'X-MICROSOFT-CDO-ALLDAYEVENT:FALSE'))).toEqual([])
+  expect(understood(entry(...lasting('20261224T100000', '20261224T100000'), wholeDay))).toEqual([])
+})
+
+it.each(['\r\r\n', '\r\n', '\n', '\r'])('long lines are joined whatever ends them: %j', (newline) => {
+  const file = calendarOf(
+    weekly('RRULE:FREQ=WEEKLY;BYDAY=TU\r\n ,TH;COUNT=5', 'EXDATE:202612\r\n\t08T090000Z'),
+  )
+  const ended = file.replaceAll('\r\n', newline)
+  expect(inWords(ended)).toEqual(at('10:00–11:00', '12-01', '12-03', '12-10', '12-15'))
+  expect(read(ended).leftOut.count).toBe(0)
+})
+
+const tenToEleven = lasting('20261201T100000', '20261201T110000')
+
+it.each([
+  ['BUSY', 'TRANSP:TRANSPARENT'],
+  ['OOF', 'TRANSP:TRANSPARENT'],
+  ['TENTATIVE', 'STATUS:CONFIRMED'],
+  ['', 'TRANSP:OPAQUE'],
+])("Outlook's state %s is busy, also with %s", (state, line) => {
+  for (const name of ['X-MICROSOFT-CDO-BUSYSTATUS', 'X-MICROSOFT-MSNCALENDAR-BUSYSTATUS'])
+    expect(understood(entry(...tenToEleven, line, `${name}:${state}`))).toEqual(at('10:00–11:00', '12-01'))
+})
+
+it.each([
+  ['FREE', 'TRANSP:OPAQUE'],
+  ['WORKINGELSEWHERE', 'TRANSP:OPAQUE'],
+  ['free', 'STATUS:CONFIRMED'],
+  ['', 'TRANSP:TRANSPARENT'],
+  ['BUSY', 'STATUS:CANCELLED'],
+])("Outlook's state %s is free with %s", (state, line) => {
+  for (const name of ['X-MICROSOFT-CDO-BUSYSTATUS', 'X-MICROSOFT-MSNCALENDAR-BUSYSTATUS'])
+    expect(understood(entry(...tenToEleven, line, `${name}:${state}`))).toEqual([])
+})
+
+const fixed = (offset: string, since = '19700101T000000') => [
+  'BEGIN:STANDARD',
+  `DTSTART:${since}`,
+  `TZOFFSETFROM:${offset}`,
+  `TZOFFSETTO:${offset}`,
+  'END:STANDARD',
+]
+
+it.each([
+  ['Europe/London', fixed('+0000'), '10:00–11:00'],
+  ['Europe/Zurich', fixed('+0100', '16010101T000000'), '09:00–10:00'],
+  ['America/New_York', fixed('-0500'), '15:00–16:00'],
+  // Another offset than the zone's; and a name that Outlook keeps for a clock that never changes.
+  ['Europe/London', fixed('+0200'), '09:00–10:00'],
+  ['W. Europe Standard Time', fixed('+0100', '16010101T000000'), '10:00–11:00'],
+])(
+  'a definition of %s that has only the standard time is that zone cut short: %j',
+  (zone, definition, hours) => {
+    expect(inWords(zoned(zone, ...definition))).toEqual([`2027-07-08 ${hours}`])
+    expect(read(zoned(zone, ...definition)).leftOut.count).toBe(0)
+  },
+)
+
+it.each(['BST', 'AST', 'IST', 'EST', 'ect'])(
+  'a zone of three letters that mean several zones is reported: %s',
+  (zone) => {
+    expect(read(zoned(zone)).leftOut).toMatchObject({ count: 1, first: { kind: 'zone' } })
+    expect(
+      understood(
+        `BEGIN:VTIMEZONE\r\nTZID:${zone}\r\n`,
+        ...fixed('+0100').map((line) => `${line}\r\n`),
+        'END:VTIMEZONE\r\n',
+        entry(`DTSTART;TZID=${zone}:20261201T100000`, 'DURATION:PT1H'),
+      ),
+    ).toEqual(at('10:00–11:00', '12-01'))
+  },
+)
+
+it.each([
+  ['UTC', '11:00–12:00'],
+  ['GMT', '11:00–12:00'],
+  ['CET', '09:00–10:00'],
+  ['MET', '09:00–10:00'],
+  ['EET', '08:00–09:00'],
+  ['WET', '10:00–11:00'],
+])('a zone of three letters that mean only one is known: %s', (zone, hours) => {
+  expect(inWords(zoned(zone))).toEqual([`2027-07-08 ${hours}`])
+  expect(read(zoned(zone)).leftOut.count).toBe(0)
+})
+
+it.each(['America/New_York', 'Europe/Zurich', 'Pacific/Auckland'])(
+  "an exception at UTC's midnight leaves out that day of a series of whole days, also in a calendar of %s",
+  (zone) => {
+    const series = (key: string) =>
+      entry('DTSTART;VALUE=DATE:20261207', 'RRULE:FREQ=DAILY;COUNT=3', `EXDATE:${key}`)
+    const left = ['12-07–12-08', '12-09–12-10']
+    expect(understood(`X-WR-TIMEZONE:${zone}\r\n`, series('20261208T000000Z'))).toEqual(left)
+  },
+)
+
+it.each([
+  ['20270328T023000', '20270328T033000', '03:30–04:30'],
+  ['20270328T021500', '20270328T024500', '03:15–03:45'],
+  ['20270328T013000', '20270328T033000', '01:30–03:30'],
+])('an entry that starts in the skipped hour is as long as it is written: %s', (start, end, hours) => {
+  expect(understood(entry(...lasting(start, end)))).toEqual([`2027-03-28 ${hours}`])
+})
+
+it('a series in the skipped hour takes the hour after it on that day', () => {
+  const nights = entry(...lasting('20270327T020000', '20270327T030000'), 'RRULE:FREQ=DAILY;COUNT=3')
+  expect(understood(nights)).toEqual([
+    '2027-03-27 02:00–03:00',
+    '2027-03-28 03:00–04:00',
+    '2027-03-29 02:00–03:00',
+  ])
+})
+
+it('a change of all following occurrences may move them beyond all years', () => {
+  const far = onwards('20261201T100000', ...lasting('99991231T100000', '99991231T110000'))
+  expect(inWords(calendarOf(weekly(undefined), far))).toEqual([])
+})
+
+it('entries behind a premature end of their calendar are read', () => {
+  const [first, second] = [tenToEleven, lasting('20261202T100000', '20261202T110000')].map((lines) =>
+    entry(...lines),
+  )
+  const zone = ['BEGIN:VTIMEZONE', 'TZID:Büro', ...fixed('-0500'), 'END:VTIMEZONE', ''].join('\r\n')
+  const third = entry('DTSTART;TZID=Büro:20261203T040000', 'DURATION:PT1H')
+  for (const behind of ['END:VCALENDAR\r\n', ''])
+    expect(inWords(`${calendarOf(zone, first ?? '')}${second}${third}${behind}`)).toEqual(
+      at('10:00–11:00', '12-01', '12-02', '12-03'),
+    )
+})
+
+it.each([/^/gm, /^(?!BEGIN:VCAL|END:VCAL|VERSION)/gm])(
+  'a calendar with indented lines, which look like parts of the lines above them, is refused: %s',
+  (where) => {
+    const file = calendarOf(entry(...tenToEleven)).trimEnd()
+    expect(busyTimes(`${file.replaceAll(where, '  ').trimStart()}\r\n`, reading).outcome).toBe('no-calendar')
+  },
+)
