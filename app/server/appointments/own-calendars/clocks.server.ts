@@ -1,6 +1,6 @@
 /** The clocks for the times of one calendar: its own definitions of zones, and those known by name. */
 import type { TimeSpan } from '#domain/appointments/spans.ts'
-import type { Component, Property } from './lines.server.ts'
+import { type Component, type Property, textOf } from './lines.server.ts'
 import {
   type Clock,
   clockNamed,
@@ -26,7 +26,7 @@ export interface Clocks {
 export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
   const definitions = new Map(
     calendar.parts
-      .filter(({ name }) => name === 'VTIMEZONE')
+      .filter(({ name, parts }) => name === 'VTIMEZONE' && parts.length > 0)
       .map((zone) => [textOf(zone, 'TZID'), zone] as const),
   )
   const known = new Map<string, Clock | null>()
@@ -46,10 +46,6 @@ export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
   const usual = textOf(calendar, 'X-WR-TIMEZONE')
   const floating = usual === '' ? zurich : (findByName(usual) ?? { ...zurich, isUnsure: true })
   return { floating, findByName }
-}
-
-function textOf({ properties }: Component, name: string): string {
-  return properties.find((property) => property.name === name)?.text.replace(/^"|"$/g, '') ?? ''
 }
 
 interface Change {

@@ -38,6 +38,7 @@ const kept = new Set([
   'EXDATE',
   'RECURRENCE-ID',
   'FREEBUSY',
+  'METHOD',
   'STATUS',
   'TRANSP',
   'X-MICROSOFT-CDO-ALLDAYEVENT',
@@ -127,6 +128,12 @@ function propertyIn(name: string, line: string): Property {
   }
 }
 
+/** The text of the first such property, without its quotes and backslashes; empty if there is none. */
+export function textOf({ properties }: Component, name: string): string {
+  const text = properties.find((property) => property.name === name)?.text ?? ''
+  return text.replace(/^"|"$/g, '').replaceAll(/\\([,;\\])/g, '$1')
+}
+
 const noParameters = { type: '', zone: '', range: '', freeBusy: '' }
 
 /**
@@ -151,7 +158,7 @@ function parametersIn(head: string): typeof noParameters {
 /** Quotes the name of a zone with a colon or comma: `TZID=tzone://Microsoft/Utc`. */
 function quoteHead(head: string): string {
   return head.replace(
-    /;TZID=(?!")(.*?)(?=;(?:VALUE|RANGE|X-[\w-]+)=|$)/i,
+    /;TZID=(?!")(.*?)(?=;[\w-]+=|$)/i,
     (_, zone: string) => `;TZID="${zone.replaceAll('"', '')}"`,
   )
 }

@@ -32,7 +32,7 @@ export interface Rule {
 
 const number = String.raw`[+-]?\d{1,3}`
 const known = new RegExp(
-  String.raw`^(?:FREQ=[A-Z]+|UNTIL=[\dTZ-]+|(?:COUNT|INTERVAL)=0*[1-9]\d{0,8}|WKST=[A-Z]{2}|BYDAY=[+\-\dA-Z,]+|BY(?:SECOND|MINUTE|HOUR|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS)=${number}(?:,${number})*)$`,
+  String.raw`^(?:FREQ=[A-Z]+|UNTIL=[\dTZ:.,+-]+|(?:COUNT|INTERVAL)=0*[1-9]\d{0,8}|WKST=[A-Z]{2}|BYDAY=[+\-\dA-Z,]+|BY(?:SECOND|MINUTE|HOUR|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS)=${number}(?:,${number})*)$`,
 )
 /** Parts that hold anyway (RFC 7529). */
 const saysNothing = /^(?:|RSCALE=GREGORIAN|SKIP=OMIT)$/

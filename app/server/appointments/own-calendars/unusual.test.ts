@@ -115,6 +115,23 @@ it.each([
   ['GMT-0500', '16:00–17:00'],
   ['tzone://Microsoft/Utc', '11:00–12:00'],
   ['/freeassociation.sourceforge.net/Europe/London', '10:00–11:00'],
+  ['/freeassociation.sourceforge.net/Tzfile/Europe/London', '10:00–11:00'],
+  ['/softwarestudio.org/Olson_20011030_5/America/Argentina/Buenos_Aires', '14:00–15:00'],
+  ['softwarestudio.org/Tzfile/Europe/London', '10:00–11:00'],
+  ['/example.com/Olson/UTC', '11:00–12:00'],
+  ['"(UTC) Coordinated Universal Time"', '11:00–12:00'],
+  ['(UTC) Koordinierte Weltzeit', '11:00–12:00'],
+  ['(UTC-11:00) Koordinierte Weltzeit-11', '22:00–23:00'],
+  ['"(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi"', '05:30–06:30'],
+  ['"(UTC+05:30) Chennai, Kalkutta, Mumbai, Neu-Delhi"', '05:30–06:30'],
+  ['(UTC-07:00) Arizona', '18:00–19:00'],
+  ['(UTC-03:30) Neufundland', '13:30–14:30'],
+  ['(UTC-03:30) Newfoundland', '13:30–14:30'],
+  ['America/New York', '15:00–16:00'],
+  ['W. Europe Summer Time', '09:00–10:00'],
+  ['Eastern Summer Time', '15:00–16:00'],
+  ['Europe/London;LANGUAGE=de', '10:00–11:00'],
+  ['Europe/London;DERIVED=TRUE;X-A="b;c"', '10:00–11:00'],
 ])('a zone is recognised by its name %s', (zone, hours) => {
   expect(inWords(zoned(zone))).toEqual([`2027-07-08 ${hours}`])
   expect(read(zoned(zone)).leftOut.count).toBe(0)
@@ -698,3 +715,41 @@ it.each([/^/gm, /^(?!BEGIN:VCAL|END:VCAL|VERSION)/gm])(
     expect(busyTimes(`${file.replaceAll(where, '  ').trimStart()}\r\n`, reading).outcome).toBe('no-calendar')
   },
 )
+
+const minusFive = (name: string, ...observances: string[]) =>
+  ['BEGIN:VTIMEZONE', `TZID:${name}`, ...observances, 'END:VTIMEZONE', ''].join('\r\n')
+
+it.each([
+  ['Büro\\, Kunde', '"Büro, Kunde"'],
+  ['Büro\\, Kunde', '"Büro\\, Kunde"'],
+  ['Büro\\, Kunde', 'Büro\\, Kunde'],
+  ['A\\;B', '"A;B"'],
+  ['(UTC+01:00) Amsterdam\\, Berlin', '"(UTC+01:00) Amsterdam, Berlin"'],
+])('a definition is found by its name %s, as %s', (name, zone) => {
+  const tenInNewYork = entry(`DTSTART;TZID=${zone}:20261201T100000`, 'DURATION:PT1H')
+  expect(understood(minusFive(name, ...fixed('-0500')), tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
+})
+
+it.each(['constructor', 'toString', '__proto__'])('a zone may have any name: %s', (name) => {
+  for (const zone of [name, `(UTC+01:00) ${name}`])
+    expect(read(zoned(zone)).leftOut).toMatchObject({ count: 1, first: { kind: 'zone' } })
+})
+
+it('an empty definition replaces none of the same name', () => {
+  const [full, empty] = [minusFive('Büro', ...fixed('-0500')), minusFive('Büro')]
+  const tenInNewYork = entry('DTSTART;TZID=Büro:20261201T100000', 'DURATION:PT1H')
+  expect(understood(full, empty, tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
+  expect(understood(empty, full, tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
+})
+
+it.each([
+  '2026-12-15',
+  '2026-12-15T10:00:00',
+  '2026-12-15T10:00:00+01:00',
+  '2026-12-15T09:00:00.000Z',
+  '20261215T090000,5Z',
+  '20261215T100000+0100',
+])('a rule ends at a time in any written form: %s', (end) => {
+  const rule = `RRULE:FREQ=WEEKLY;UNTIL=${end};BYDAY=TU`
+  expect(understood(weekly(rule))).toEqual(at('10:00–11:00', '12-01', '12-08', '12-15'))
+})
