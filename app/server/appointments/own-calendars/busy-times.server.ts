@@ -6,7 +6,7 @@ import type { LeftOut } from '#domain/appointments/own-calendars.ts'
 import { joinSpans, type TimeSpan } from '#domain/appointments/spans.ts'
 import { clocksOf } from './clocks.server.ts'
 import { type CalendarEvent, eventIn, freeBusyIn } from './events.server.ts'
-import { type Component, componentsIn } from './lines.server.ts'
+import { type Component, componentsIn, textOf } from './lines.server.ts'
 import { instantOf, momentIn, wallAt, zurich } from './moments.server.ts'
 import {
   type Budget,
@@ -71,10 +71,13 @@ interface Found {
 
 function findTimes(calendar: Component, reading: Reading, budget: Budget): Found {
   const clocks = clocksOf(calendar, reading)
-  const events = calendar.parts
+  // In a cancellation (RFC 5546, 3.2.5), events need not state that they are cancelled.
+  const usualStatus = /^CANCEL$/i.test(textOf(calendar, 'METHOD')) ? 'CANCELLED' : ''
+  const versions = calendar.parts
     .filter(({ name }) => name === 'VEVENT')
-    .map((component) => eventIn(component, clocks))
+    .map((component) => eventIn(component, clocks, usualStatus))
     .filter(({ uid }) => !isOurs(uid, reading.ownDomain))
+  const events = dropEarlierVersions(versions)
   const overrides = findOverrides(events)
   const busyLater = new Set(
     [...overrides].flatMap(([uid, { onwards }]) => (onwards.every(isFree) ? [] : uid)),
@@ -108,6 +111,25 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
       ...told.filter(({ isWhole }) => !isWhole).map((): Fault => ({ event: null, kind: 'time' })),
     ],
   }
+}
+
+/**
+ * Some files keep the earlier versions of an event. One is left out only for a later one whose times are known,
+ * and not for one of the same number: some programs give unlike events the same UID.
+ */
+function dropEarlierVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const latest = new Map<string, number>()
+  for (const event of events) {
+    const { uid, sequence, start, isFree: takesNone, faults } = event
+    if (uid === '' || (!start && !takesNone) || faults.includes('exception')) continue
+    const key = identify(event)
+    latest.set(key, Math.max(sequence, latest.get(key) ?? sequence))
+  }
+  return events.filter((event) => event.sequence >= (latest.get(identify(event)) ?? event.sequence))
+}
+
+function identify({ uid, replaces, isOnwards }: CalendarEvent): string {
+  return JSON.stringify([uid, replaces && instantOf(replaces), isOnwards])
 }
 
 function isSeries({ isRecurring, replaces }: CalendarEvent): boolean {

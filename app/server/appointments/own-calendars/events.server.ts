@@ -15,6 +15,8 @@ const day = 24 * hour
 
 export interface CalendarEvent {
   uid: string
+  /** The number of its version. */
+  sequence: number
   start: Moment | null
   /** The end of an occurrence that starts then. */
   endOf: (start: Moment) => number
@@ -33,7 +35,8 @@ export interface CalendarEvent {
   isWeekly: boolean
 }
 
-export function eventIn(component: Component, clocks: Clocks): CalendarEvent {
+/** `usualStatus` is that of an event that states none. */
+export function eventIn(component: Component, clocks: Clocks, usualStatus = ''): CalendarEvent {
   const { properties, unreadable } = component
   const faults = new Set<LeftOutKind>(unreadable.map((name) => kindOf[name] ?? 'time'))
   const byName = Map.groupBy(properties, ({ name }) => name)
@@ -83,6 +86,7 @@ export function eventIn(component: Component, clocks: Clocks): CalendarEvent {
   )
   return {
     uid: text('UID'),
+    sequence: Number.parseInt(text('SEQUENCE'), 10) || 0,
     start,
     endOf: ends ?? endAfterAnHour,
     isRecurring: rules.length > 0 || more.length > 0,
@@ -91,7 +95,7 @@ export function eventIn(component: Component, clocks: Clocks): CalendarEvent {
     less: readMoments('EXDATE', 'exception'),
     replaces,
     isOnwards: ranges.includes(onwards),
-    isFree: isFreeBy(text),
+    isFree: isFreeBy(text, text('STATUS') || usualStatus),
     faults: [...faults].toSorted((one, other) => worst.indexOf(one) - worst.indexOf(other)),
     isWeekly: /FREQ=WEEKLY/i.test(text('RRULE')),
   }
@@ -189,8 +193,8 @@ function periodIn(
   return until === null || until <= instantOf(start) ? null : { start, until }
 }
 
-function isFreeBy(text: (name: string) => string): boolean {
-  if (text('STATUS').toUpperCase() === 'CANCELLED') return true
+function isFreeBy(text: (name: string) => string, status: string): boolean {
+  if (/^CANCELL?ED$/i.test(status)) return true
   // Outlook shows its own state, which may be busy where TRANSP says free (MS-OXCICAL, 2.1.3.1.1.20.31 and 42).
   const shown = text('X-MICROSOFT-CDO-BUSYSTATUS') || text('X-MICROSOFT-MSNCALENDAR-BUSYSTATUS')
   return shown === ''

@@ -753,3 +753,59 @@ it.each([
   const rule = `RRULE:FREQ=WEEKLY;UNTIL=${end};BYDAY=TU`
   expect(understood(weekly(rule))).toEqual(at('10:00–11:00', '12-01', '12-08', '12-15'))
 })
+
+it('a cancelled event is free, also in American spelling', () => {
+  expect(understood(entry(...tenToEleven, 'STATUS:CANCELED'))).toEqual([])
+})
+
+it('every event of a cancellation is cancelled, unless its own state says otherwise', () => {
+  const cancellation = 'METHOD:CANCEL\r\n'
+  expect(understood(cancellation, entry(...tenToEleven), weekly())).toEqual([])
+  expect(understood(cancellation, entry(...tenToEleven, 'STATUS:CONFIRMED'))).toEqual(
+    at('10:00–11:00', '12-01'),
+  )
+  expect(understood('METHOD:PUBLISH\r\n', entry(...tenToEleven))).toEqual(at('10:00–11:00', '12-01'))
+})
+
+const second = lasting('20261202T100000', '20261202T110000')
+const third = lasting('20261203T100000', '20261203T110000')
+const replacing = 'RECURRENCE-ID;TZID=Europe/Zurich:20261208T100000'
+
+it.each<[string, string[], string[]]>([
+  [
+    'of an event',
+    [entry(...second, 'SEQUENCE:10'), entry(...tenToEleven, 'SEQUENCE:9'), entry(...third)],
+    at('10:00–11:00', '12-02'),
+  ],
+  [
+    'of an override',
+    [
+      weekly('RRULE:FREQ=WEEKLY;COUNT=2', 'SEQUENCE:3'),
+      entry('RECURRENCE-ID:20261208T090000Z', ...second, 'SEQUENCE:1'),
+      entry(replacing, ...third, 'SEQUENCE:2'),
+    ],
+    at('10:00–11:00', '12-01', '12-03'),
+  ],
+  ['that cancels', [entry(...tenToEleven), entry('SEQUENCE:1', 'STATUS:CANCELLED')], []],
+])('only the latest version counts %s', (_, versions, expected) => {
+  expect(inWords(calendarOf(...versions))).toEqual(expected)
+  expect(inWords(calendarOf(...versions.toReversed()))).toEqual(expected)
+})
+
+it.each<[string, string[]]>([
+  ['states the same SEQUENCE', [...second, 'SEQUENCE:1']],
+  ['states no readable SEQUENCE', [...second, 'SEQUENCE:neu']],
+  ['has no readable time', ['DTSTART:morgen', 'SEQUENCE:2']],
+  ['replaces something unreadable', [...second, 'SEQUENCE:2', 'RECURRENCE-ID:morgen']],
+])('an event stays if another of its UID %s', (_, other) => {
+  expect(inWords(calendarOf(entry(...tenToEleven, 'SEQUENCE:1'), entry(...other)))).toContain(
+    '12-01 10:00–11:00',
+  )
+})
+
+it('an event without a UID is no version of another', () => {
+  const nameless = (...lines: string[]) => entry(...lines).replace('UID:1\r\n', '')
+  expect(understood(nameless(...tenToEleven), nameless(...second, 'SEQUENCE:1'))).toEqual(
+    at('10:00–11:00', '12-01', '12-02'),
+  )
+})
