@@ -33,7 +33,7 @@ const day = 86_400_000
 
 /** Every half hour of two years is fewer, and these still fit into one document. */
 const mostSpans = 40_000
-/** The greatest cost of all rules together, counted as for one series (`dearestSeries`). */
+/** The greatest cost of all series together, counted as for one (`dearestSeries`), and of their overrides. */
 const dearestFile = 5_000_000
 /** How many times all series together may find. */
 const mostTimes = 400_000
