@@ -80,7 +80,7 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
   const events = dropEarlierVersions(versions)
   const overrides = findOverrides(events)
   const busyLater = new Set(
-    [...overrides].flatMap(([uid, { onwards }]) => (onwards.every(isFree) ? [] : uid)),
+    [...overrides].flatMap(([uid, { onwards }]) => (onwards.every(({ isFree }) => isFree) ? [] : uid)),
   )
   const takesHours = (event: CalendarEvent) => !event.isFree || (isSeries(event) && busyLater.has(event.uid))
   const faults = events.flatMap((event): Fault[] => {
@@ -120,8 +120,8 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
 function dropEarlierVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
   const latest = new Map<string, number>()
   for (const event of events) {
-    const { uid, sequence, start, isFree: takesNone, faults } = event
-    if (uid === '' || (!start && !takesNone) || faults.includes('exception')) continue
+    const { uid, sequence, start, isFree, faults } = event
+    if (uid === '' || (!start && !isFree) || faults.includes('exception')) continue
     const key = identify(event)
     latest.set(key, Math.max(sequence, latest.get(key) ?? sequence))
   }
@@ -136,14 +136,9 @@ function isSeries({ isRecurring, replaces }: CalendarEvent): boolean {
   return isRecurring && !replaces
 }
 
-function isFree(event: CalendarEvent): boolean {
-  return event.isFree
-}
-
 /** The hours that the event itself takes, without repetitions. */
-function ownSpan(event: CalendarEvent): TimeSpan[] {
-  const { start, endOf } = event
-  return start && !event.isFree ? [{ from: instantOf(start), until: endOf(start) }] : []
+function ownSpan({ start, endOf, isFree }: CalendarEvent): TimeSpan[] {
+  return start && !isFree ? [{ from: instantOf(start), until: endOf(start) }] : []
 }
 
 /** The UIDs that booking and the feed give (calendar-file.server.ts, feed.server.ts). */

@@ -37,8 +37,8 @@ export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
     if (known.size > mostNames) return null
     const definition = definitions.get(zone)
     const byName = clockNamed(zone)
-    const clearly = byName?.isUnsure ? null : byName
-    const clock = (definition && readDefinedClock(definition, { zone, byName: clearly, reading })) ?? byName
+    const sure = byName?.isUnsure ? null : byName
+    const clock = (definition && readDefinedClock(definition, { zone, byName: sure, reading })) ?? byName
     known.set(zone, clock)
     return clock
   }

@@ -541,7 +541,7 @@ it('an occurrence at midnight is left out by its midnight, but no other of its d
 })
 
 /** The hours of a calendar that is understood in full. */
-function understood(...parts: string[]): string[] {
+function readInFull(...parts: string[]): string[] {
   const file = calendarOf(...parts)
   expect(read(file).leftOut.count, file).toBe(0)
   return inWords(file)
@@ -552,9 +552,9 @@ it.each(['TRANSP:TRANSPARENT', 'STATUS:CANCELLED'])(
   (free) => {
     const busy = onwards('20261215T100000', ...lasting('20261215T120000', '20261215T130000'))
     const changed = at('12:00–13:00', '12-15', '12-22', '12-29')
-    expect(understood(weekly(undefined, free), busy)).toEqual(changed)
+    expect(readInFull(weekly(undefined, free), busy)).toEqual(changed)
     const freeAgain = onwards('20261222T100000', ...lasting('20261222T100000', '20261222T110000'), free)
-    expect(understood(weekly(undefined, free), busy, freeAgain)).toEqual(at('12:00–13:00', '12-15'))
+    expect(readInFull(weekly(undefined, free), busy, freeAgain)).toEqual(at('12:00–13:00', '12-15'))
     const lost = calendarOf(weekly('RRULE:FREQ=TWICE', free), busy)
     expect(inWords(lost)).toEqual(at('12:00–13:00', '12-15'))
     expect(read(lost).leftOut).toMatchObject({ count: 1, first: { kind: 'rule' } })
@@ -571,15 +571,15 @@ it.each([
   [midnight, 'DURATION:PT0S', wholeDay],
   [midnight, wholeDay],
 ])('a whole day without a length is that day: %s, %s', (...lines) => {
-  expect(understood(entry(...lines))).toEqual(days('12-24'))
-  expect(understood(entry(...lines, 'RRULE:FREQ=WEEKLY;COUNT=2'))).toEqual(days('12-24', '12-31'))
+  expect(readInFull(entry(...lines))).toEqual(days('12-24'))
+  expect(readInFull(entry(...lines, 'RRULE:FREQ=WEEKLY;COUNT=2'))).toEqual(days('12-24', '12-31'))
 })
 
 it('an entry that is no whole day has no length if its end is its start', () => {
   const end = 'DTEND;TZID=Europe/Zurich:20261224T000000'
-  expect(understood(entry(midnight, end))).toEqual([])
-  expect(understood(entry(midnight, end, 'X-MICROSOFT-CDO-ALLDAYEVENT:FALSE'))).toEqual([])
-  expect(understood(entry(...lasting('20261224T100000', '20261224T100000'), wholeDay))).toEqual([])
+  expect(readInFull(entry(midnight, end))).toEqual([])
+  expect(readInFull(entry(midnight, end, 'X-MICROSOFT-CDO-ALLDAYEVENT:FALSE'))).toEqual([])
+  expect(readInFull(entry(...lasting('20261224T100000', '20261224T100000'), wholeDay))).toEqual([])
 })
 
 it.each(['\r\r\n', '\r\n', '\n', '\r'])('long lines are joined whatever ends them: %j', (newline) => {
@@ -600,7 +600,7 @@ it.each([
   ['', 'TRANSP:OPAQUE'],
 ])("Outlook's state %s is busy, also with %s", (state, line) => {
   for (const name of ['X-MICROSOFT-CDO-BUSYSTATUS', 'X-MICROSOFT-MSNCALENDAR-BUSYSTATUS'])
-    expect(understood(entry(...tenToEleven, line, `${name}:${state}`))).toEqual(at('10:00–11:00', '12-01'))
+    expect(readInFull(entry(...tenToEleven, line, `${name}:${state}`))).toEqual(at('10:00–11:00', '12-01'))
 })
 
 it.each([
@@ -611,7 +611,7 @@ it.each([
   ['BUSY', 'STATUS:CANCELLED'],
 ])("Outlook's state %s is free with %s", (state, line) => {
   for (const name of ['X-MICROSOFT-CDO-BUSYSTATUS', 'X-MICROSOFT-MSNCALENDAR-BUSYSTATUS'])
-    expect(understood(entry(...tenToEleven, line, `${name}:${state}`))).toEqual([])
+    expect(readInFull(entry(...tenToEleven, line, `${name}:${state}`))).toEqual([])
 })
 
 const fixed = (offset: string, since = '19700101T000000') => [
@@ -622,33 +622,31 @@ const fixed = (offset: string, since = '19700101T000000') => [
   'END:STANDARD',
 ]
 
+const defineZone = (name: string, ...observances: string[]) =>
+  ['BEGIN:VTIMEZONE', `TZID:${name}`, ...observances, 'END:VTIMEZONE', ''].join('\r\n')
+
 it.each([
-  ['Europe/London', fixed('+0000'), '10:00–11:00'],
-  ['Europe/Zurich', fixed('+0100', '16010101T000000'), '09:00–10:00'],
-  ['America/New_York', fixed('-0500'), '15:00–16:00'],
-  // Another offset than the zone's; and a name that Outlook keeps for a clock that never changes.
-  ['Europe/London', fixed('+0200'), '09:00–10:00'],
-  ['W. Europe Standard Time', fixed('+0100', '16010101T000000'), '10:00–11:00'],
-])(
-  'a definition of %s that has only the standard time is that zone cut short: %j',
-  (zone, definition, hours) => {
-    expect(inWords(zoned(zone, ...definition))).toEqual([`2027-07-08 ${hours}`])
-    expect(read(zoned(zone, ...definition)).leftOut.count).toBe(0)
-  },
-)
+  ['Europe/London', '+0000', '19700101T000000', '10:00–11:00'],
+  ['Europe/Zurich', '+0100', '16010101T000000', '09:00–10:00'],
+  ['America/New_York', '-0500', '19700101T000000', '15:00–16:00'],
+])('a definition with only the standard time of %s is that zone cut short', (zone, offset, since, hours) => {
+  expect(inWords(zoned(zone, ...fixed(offset, since)))).toEqual([`2027-07-08 ${hours}`])
+  expect(read(zoned(zone, ...fixed(offset, since))).leftOut.count).toBe(0)
+})
+
+it('a definition of a clock that never changes counts with another offset, and under a name of Outlook', () => {
+  expect(inWords(zoned('Europe/London', ...fixed('+0200')))).toEqual(['2027-07-08 09:00–10:00'])
+  // Outlook keeps the name if its owner turns the changes off.
+  const definition = fixed('+0100', '16010101T000000')
+  expect(inWords(zoned('W. Europe Standard Time', ...definition))).toEqual(['2027-07-08 10:00–11:00'])
+})
 
 it.each(['BST', 'AST', 'IST', 'EST', 'ect'])(
   'a zone of three letters that mean several zones is reported: %s',
   (zone) => {
     expect(read(zoned(zone)).leftOut).toMatchObject({ count: 1, first: { kind: 'zone' } })
-    expect(
-      understood(
-        `BEGIN:VTIMEZONE\r\nTZID:${zone}\r\n`,
-        ...fixed('+0100').map((line) => `${line}\r\n`),
-        'END:VTIMEZONE\r\n',
-        entry(`DTSTART;TZID=${zone}:20261201T100000`, 'DURATION:PT1H'),
-      ),
-    ).toEqual(at('10:00–11:00', '12-01'))
+    const meeting = entry(`DTSTART;TZID=${zone}:20261201T100000`, 'DURATION:PT1H')
+    expect(readInFull(defineZone(zone, ...fixed('+0100')), meeting)).toEqual(at('10:00–11:00', '12-01'))
   },
 )
 
@@ -670,7 +668,7 @@ it.each(['America/New_York', 'Europe/Zurich', 'Pacific/Auckland'])(
     const series = (key: string) =>
       entry('DTSTART;VALUE=DATE:20261207', 'RRULE:FREQ=DAILY;COUNT=3', `EXDATE:${key}`)
     const left = ['12-07–12-08', '12-09–12-10']
-    expect(understood(`X-WR-TIMEZONE:${zone}\r\n`, series('20261208T000000Z'))).toEqual(left)
+    expect(readInFull(`X-WR-TIMEZONE:${zone}\r\n`, series('20261208T000000Z'))).toEqual(left)
   },
 )
 
@@ -679,12 +677,12 @@ it.each([
   ['20270328T021500', '20270328T024500', '03:15–03:45'],
   ['20270328T013000', '20270328T033000', '01:30–03:30'],
 ])('an entry that starts in the skipped hour is as long as it is written: %s', (start, end, hours) => {
-  expect(understood(entry(...lasting(start, end)))).toEqual([`2027-03-28 ${hours}`])
+  expect(readInFull(entry(...lasting(start, end)))).toEqual([`2027-03-28 ${hours}`])
 })
 
 it('a series in the skipped hour takes the hour after it on that day', () => {
   const nights = entry(...lasting('20270327T020000', '20270327T030000'), 'RRULE:FREQ=DAILY;COUNT=3')
-  expect(understood(nights)).toEqual([
+  expect(readInFull(nights)).toEqual([
     '2027-03-27 02:00–03:00',
     '2027-03-28 03:00–04:00',
     '2027-03-29 02:00–03:00',
@@ -697,15 +695,10 @@ it('a change of all following occurrences may move them beyond all years', () =>
 })
 
 it('entries behind a premature end of their calendar are read', () => {
-  const [first, second] = [tenToEleven, lasting('20261202T100000', '20261202T110000')].map((lines) =>
-    entry(...lines),
-  )
-  const zone = ['BEGIN:VTIMEZONE', 'TZID:Büro', ...fixed('-0500'), 'END:VTIMEZONE', ''].join('\r\n')
-  const third = entry('DTSTART;TZID=Büro:20261203T040000', 'DURATION:PT1H')
-  for (const behind of ['END:VCALENDAR\r\n', ''])
-    expect(inWords(`${calendarOf(zone, first ?? '')}${second}${third}${behind}`)).toEqual(
-      at('10:00–11:00', '12-01', '12-02', '12-03'),
-    )
+  const before = calendarOf(defineZone('Büro', ...fixed('-0500')), entry(...tenToEleven))
+  const behind = entry('DTSTART;TZID=Büro:20261203T040000', 'DURATION:PT1H')
+  for (const end of ['END:VCALENDAR\r\n', ''])
+    expect(inWords(`${before}${behind}${end}`)).toEqual(at('10:00–11:00', '12-01', '12-03'))
 })
 
 it.each([/^/gm, /^(?!BEGIN:VCAL|END:VCAL|VERSION)/gm])(
@@ -716,9 +709,6 @@ it.each([/^/gm, /^(?!BEGIN:VCAL|END:VCAL|VERSION)/gm])(
   },
 )
 
-const minusFive = (name: string, ...observances: string[]) =>
-  ['BEGIN:VTIMEZONE', `TZID:${name}`, ...observances, 'END:VTIMEZONE', ''].join('\r\n')
-
 it.each([
   ['Büro\\, Kunde', '"Büro, Kunde"'],
   ['Büro\\, Kunde', '"Büro\\, Kunde"'],
@@ -727,7 +717,7 @@ it.each([
   ['(UTC+01:00) Amsterdam\\, Berlin', '"(UTC+01:00) Amsterdam, Berlin"'],
 ])('a definition is found by its name %s, as %s', (name, zone) => {
   const tenInNewYork = entry(`DTSTART;TZID=${zone}:20261201T100000`, 'DURATION:PT1H')
-  expect(understood(minusFive(name, ...fixed('-0500')), tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
+  expect(readInFull(defineZone(name, ...fixed('-0500')), tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
 })
 
 it.each(['constructor', 'toString', '__proto__'])('a zone may have any name: %s', (name) => {
@@ -736,10 +726,10 @@ it.each(['constructor', 'toString', '__proto__'])('a zone may have any name: %s'
 })
 
 it('an empty definition replaces none of the same name', () => {
-  const [full, empty] = [minusFive('Büro', ...fixed('-0500')), minusFive('Büro')]
+  const [full, empty] = [defineZone('Büro', ...fixed('-0500')), defineZone('Büro')]
   const tenInNewYork = entry('DTSTART;TZID=Büro:20261201T100000', 'DURATION:PT1H')
-  expect(understood(full, empty, tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
-  expect(understood(empty, full, tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
+  expect(readInFull(full, empty, tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
+  expect(readInFull(empty, full, tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
 })
 
 it.each([
@@ -751,20 +741,20 @@ it.each([
   '20261215T100000+0100',
 ])('a rule ends at a time in any written form: %s', (end) => {
   const rule = `RRULE:FREQ=WEEKLY;UNTIL=${end};BYDAY=TU`
-  expect(understood(weekly(rule))).toEqual(at('10:00–11:00', '12-01', '12-08', '12-15'))
+  expect(readInFull(weekly(rule))).toEqual(at('10:00–11:00', '12-01', '12-08', '12-15'))
 })
 
 it('a cancelled event is free, also in American spelling', () => {
-  expect(understood(entry(...tenToEleven, 'STATUS:CANCELED'))).toEqual([])
+  expect(readInFull(entry(...tenToEleven, 'STATUS:CANCELED'))).toEqual([])
 })
 
 it('every event of a cancellation is cancelled, unless its own state says otherwise', () => {
   const cancellation = 'METHOD:CANCEL\r\n'
-  expect(understood(cancellation, entry(...tenToEleven), weekly())).toEqual([])
-  expect(understood(cancellation, entry(...tenToEleven, 'STATUS:CONFIRMED'))).toEqual(
+  expect(readInFull(cancellation, entry(...tenToEleven), weekly())).toEqual([])
+  expect(readInFull(cancellation, entry(...tenToEleven, 'STATUS:CONFIRMED'))).toEqual(
     at('10:00–11:00', '12-01'),
   )
-  expect(understood('METHOD:PUBLISH\r\n', entry(...tenToEleven))).toEqual(at('10:00–11:00', '12-01'))
+  expect(readInFull('METHOD:PUBLISH\r\n', entry(...tenToEleven))).toEqual(at('10:00–11:00', '12-01'))
 })
 
 const second = lasting('20261202T100000', '20261202T110000')
@@ -805,7 +795,7 @@ it.each<[string, string[]]>([
 
 it('an event without a UID is no version of another', () => {
   const nameless = (...lines: string[]) => entry(...lines).replace('UID:1\r\n', '')
-  expect(understood(nameless(...tenToEleven), nameless(...second, 'SEQUENCE:1'))).toEqual(
+  expect(readInFull(nameless(...tenToEleven), nameless(...second, 'SEQUENCE:1'))).toEqual(
     at('10:00–11:00', '12-01', '12-02'),
   )
 })
