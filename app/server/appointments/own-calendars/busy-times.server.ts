@@ -6,7 +6,7 @@ import type { LeftOut } from '#domain/appointments/own-calendars.ts'
 import { joinSpans, type TimeSpan } from '#domain/appointments/spans.ts'
 import { clocksOf } from './clocks.server.ts'
 import { type CalendarEvent, eventIn, freeBusyIn } from './events.server.ts'
-import { type Component, componentsIn } from './lines.server.ts'
+import { type Component, componentsIn, textOf } from './lines.server.ts'
 import { instantOf, momentIn, wallAt, zurich } from './moments.server.ts'
 import {
   type Budget,
@@ -33,7 +33,7 @@ const day = 86_400_000
 
 /** Every half hour of two years is fewer, and these still fit into one document. */
 const mostSpans = 40_000
-/** The greatest cost of all rules together, counted as for one series (`dearestSeries`). */
+/** The greatest cost of all series together, counted as for one (`dearestSeries`), and of their overrides. */
 const dearestFile = 5_000_000
 /** How many times all series together may find. */
 const mostTimes = 400_000
@@ -71,18 +71,24 @@ interface Found {
 
 function findTimes(calendar: Component, reading: Reading, budget: Budget): Found {
   const clocks = clocksOf(calendar, reading)
-  const events = calendar.parts
+  // In a cancellation (RFC 5546, 3.2.5), events need not state that they are cancelled.
+  const usualStatus = /^CANCEL$/i.test(textOf(calendar, 'METHOD')) ? 'CANCELLED' : ''
+  const versions = calendar.parts
     .filter(({ name }) => name === 'VEVENT')
-    .map((component) => eventIn(component, clocks))
+    .map((component) => eventIn(component, clocks, usualStatus))
     .filter(({ uid }) => !isOurs(uid, reading.ownDomain))
-  const busy = events.filter(({ isFree }) => !isFree)
+  const events = dropEarlierVersions(versions)
+  const overrides = findOverrides(events)
+  const busyLater = new Set(
+    [...overrides].flatMap(([uid, { onwards }]) => (onwards.every(({ isFree }) => isFree) ? [] : uid)),
+  )
+  const takesHours = (event: CalendarEvent) => !event.isFree || (isSeries(event) && busyLater.has(event.uid))
   const faults = events.flatMap((event): Fault[] => {
     // A free event takes no hours, but may leave some busy that it cancels.
-    const kind = event.faults.find((one) => !event.isFree || one === 'exception')
+    const kind = event.faults.find((one) => takesHours(event) || one === 'exception')
     return kind && isWorthTelling(event, reading) ? [{ event, kind }] : []
   })
-  const series = busy.filter(isSeries)
-  const overrides = findOverrides(events)
+  const series = events.filter((event) => isSeries(event) && takesHours(event))
   const expanded = expandSeries(series, overrides, { wanted: reading, clocks, budget })
   const known = new Set(events.filter(isSeries).map(({ uid }) => uid))
   const ofNoSeries = [...overrides].flatMap(([uid, { onwards }]) => (known.has(uid) ? [] : onwards))
@@ -91,7 +97,7 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
     .map((component) => freeBusyIn(component, clocks))
   return {
     spans: [
-      ...busy.filter((event) => !isSeries(event)).flatMap(ownSpan),
+      ...events.filter((event) => !isSeries(event)).flatMap(ownSpan),
       ...expanded.tooDear.flatMap(ownSpan),
       ...told.flatMap(({ spans }) => spans),
     ],
@@ -107,12 +113,32 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
   }
 }
 
+/**
+ * Some files keep the earlier versions of an event. One is left out only for a later one whose times are known,
+ * and not for one of the same number: some programs give unlike events the same UID.
+ */
+function dropEarlierVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const latest = new Map<string, number>()
+  for (const event of events) {
+    const { uid, sequence, start, isFree, faults } = event
+    if (uid === '' || (!start && !isFree) || faults.includes('exception')) continue
+    const key = identify(event)
+    latest.set(key, Math.max(sequence, latest.get(key) ?? sequence))
+  }
+  return events.filter((event) => event.sequence >= (latest.get(identify(event)) ?? event.sequence))
+}
+
+function identify({ uid, replaces, isOnwards }: CalendarEvent): string {
+  return JSON.stringify([uid, replaces && instantOf(replaces), isOnwards])
+}
+
 function isSeries({ isRecurring, replaces }: CalendarEvent): boolean {
   return isRecurring && !replaces
 }
 
-function ownSpan({ start, endOf }: CalendarEvent): TimeSpan[] {
-  return start ? [{ from: instantOf(start), until: endOf(start) }] : []
+/** The hours that the event itself takes, without repetitions. */
+function ownSpan({ start, endOf, isFree }: CalendarEvent): TimeSpan[] {
+  return start && !isFree ? [{ from: instantOf(start), until: endOf(start) }] : []
 }
 
 /** The UIDs that booking and the feed give (calendar-file.server.ts, feed.server.ts). */

@@ -190,6 +190,59 @@ it('busy times leave out only the most expensive series of a hostile file', () =
   expect(inWords(file)).toContain('2026-12-15 11:00–12:00')
 })
 
+it('busy times leave out only the series with the most overrides of a hostile file, whose series are all overridden by all', () => {
+  const count = 1_200
+  const stamp = (index: number) => new Date(Date.UTC(2026, 10, 24) + index * 60_000).toISOString()
+  const series = (_: unknown, index: number) => [
+    'UID:1',
+    `DTSTART:${stamp(index)}`,
+    'DURATION:PT1M',
+    `RDATE:${stamp(index + count)}`,
+  ]
+  const override = (_: unknown, index: number) => [
+    'UID:1',
+    `RECURRENCE-ID:${stamp(index + count)}`,
+    'STATUS:CANCELLED',
+  ]
+  const weekly = ['UID:2', 'DTSTART:20261201T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2']
+  const file = calendar(
+    ...Array.from({ length: count }, series),
+    ...Array.from({ length: count }, override),
+    weekly,
+  )
+  const busy = busyTimes(file, reading)
+  const hours = ['2026-11-24 01:00–21:00', '2026-12-01 10:00–11:00', '2026-12-08 10:00–11:00']
+  expect(inWords(file)).toEqual(hours)
+  expect(busy).toMatchObject({ leftOut: { first: { kind: 'too-many' } } })
+})
+
+it.each([
+  ['since 1880', 1, '18800501'],
+  ['since 1604, as Apple dates them without a year', 1, '16040501'],
+  ['of all one knows', 100, '19300501'],
+])('busy times include yearly days %s, although their number is limited', (_, count, first) => {
+  const birthday = (_day: unknown, index: number) => [
+    `UID:${index}`,
+    `DTSTART;VALUE=DATE:${first}`,
+    'RRULE:FREQ=YEARLY;COUNT=500',
+  ]
+  const file = calendar(...Array.from({ length: count }, birthday))
+  expect(inWords(file)).toEqual(['2027-05-01 00:00–2027-05-02 00:00', '2028-05-01 00:00–2028-05-02 00:00'])
+  expect(leftOut(file)).toBe(0)
+})
+
+it('busy times of a yearly rule are those of the months that it names', () => {
+  const text = 'RRULE:FREQ=YEARLY;BYMONTH=11,2;BYDAY=MO,TU;BYSETPOS=1,-1;COUNT=5'
+  const file = calendar(['UID:1', 'DTSTART:20261130T090000Z', 'DURATION:PT1H', text])
+  expect(inWords(file)).toEqual([
+    '2026-11-30 10:00–11:00',
+    '2027-02-01 10:00–11:00',
+    '2027-11-30 10:00–11:00',
+    '2028-02-01 10:00–11:00',
+  ])
+  expect(leftOut(file)).toBe(0)
+})
+
 it('busy times include a day without an end of its own, but no entry without a length', () => {
   const day = ['UID:1', 'DTSTART;VALUE=DATE:20261124', 'DTEND;VALUE=DATE:20261124']
   const moment = entry('2', '20261126T090000Z', '20261126T090000Z')

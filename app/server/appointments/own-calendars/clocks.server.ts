@@ -1,7 +1,16 @@
 /** The clocks for the times of one calendar: its own definitions of zones, and those known by name. */
 import type { TimeSpan } from '#domain/appointments/spans.ts'
-import type { Component, Property } from './lines.server.ts'
-import { type Clock, clockNamed, instantOf, momentIn, offsetClock, utc, zurich } from './moments.server.ts'
+import { type Component, type Property, textOf } from './lines.server.ts'
+import {
+  type Clock,
+  clockNamed,
+  instantOf,
+  momentIn,
+  offsetClock,
+  standardOffset,
+  utc,
+  zurich,
+} from './moments.server.ts'
 import { costOf, type Rule, ruleIn, wallsOf } from './rule.server.ts'
 
 /** A file of strangers may name as many zones as it has lines. */
@@ -17,7 +26,7 @@ export interface Clocks {
 export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
   const definitions = new Map(
     calendar.parts
-      .filter(({ name }) => name === 'VTIMEZONE')
+      .filter(({ name, parts }) => name === 'VTIMEZONE' && parts.length > 0)
       .map((zone) => [textOf(zone, 'TZID'), zone] as const),
   )
   const known = new Map<string, Clock | null>()
@@ -28,7 +37,8 @@ export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
     if (known.size > mostNames) return null
     const definition = definitions.get(zone)
     const byName = clockNamed(zone)
-    const clock = (definition && readDefinedClock(definition, byName, reading)) ?? byName
+    const sure = byName?.isUnsure ? null : byName
+    const clock = (definition && readDefinedClock(definition, { zone, byName: sure, reading })) ?? byName
     known.set(zone, clock)
     return clock
   }
@@ -38,10 +48,6 @@ export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
   return { floating, findByName }
 }
 
-function textOf({ properties }: Component, name: string): string {
-  return properties.find((property) => property.name === name)?.text.replace(/^"|"$/g, '') ?? ''
-}
-
 interface Change {
   at: number
   before: number
@@ -49,14 +55,20 @@ interface Change {
 }
 
 /** `null` if the definition cannot be read, or says no more than the name. */
-function readDefinedClock({ parts }: Component, byName: Clock | null, reading: TimeSpan): Clock | null {
+function readDefinedClock(
+  { parts }: Component,
+  { zone, byName, reading }: { zone: string; byName: Clock | null; reading: TimeSpan },
+): Clock | null {
   const observances = parts.filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
   const found = observances.map((observance) => changesOf(observance, reading))
   if (found.length === 0 || found.includes(null)) return null
   const changes = found.flatMap((one) => one ?? []).toSorted((one, other) => one.at - other.at)
   if (changes.length > mostChanges) return null
   const isCutShort = observances.every(({ properties }) => properties.every(({ name }) => name !== 'RRULE'))
-  if (isCutShort && byName && changes.every(({ at, offset }) => byName.offsetAt(at) === offset)) return null
+  // Some write only the standard time of a zone of the list, and since a year in which it had another.
+  const standard = byName && zone.includes('/') ? standardOffset(byName) : null
+  const saysNothing = ({ at, offset }: Change) => offset === standard || byName?.offsetAt(at) === offset
+  if (isCutShort && changes.every(saysNothing)) return null
   const before = changes[0]?.before ?? 0
   return { offsetAt: (instant) => changes.findLast(({ at }) => at <= instant)?.offset ?? before }
 }

@@ -15,6 +15,8 @@ const day = 24 * hour
 
 export interface CalendarEvent {
   uid: string
+  /** The number of its version. */
+  sequence: number
   start: Moment | null
   /** The end of an occurrence that starts then. */
   endOf: (start: Moment) => number
@@ -33,7 +35,8 @@ export interface CalendarEvent {
   isWeekly: boolean
 }
 
-export function eventIn(component: Component, clocks: Clocks): CalendarEvent {
+/** `usualStatus` is that of an event that states none. */
+export function eventIn(component: Component, clocks: Clocks, usualStatus = ''): CalendarEvent {
   const { properties, unreadable } = component
   const faults = new Set<LeftOutKind>(unreadable.map((name) => kindOf[name] ?? 'time'))
   const byName = Map.groupBy(properties, ({ name }) => name)
@@ -64,7 +67,9 @@ export function eventIn(component: Component, clocks: Clocks): CalendarEvent {
   const duration = length ? durationIn(length.text) : null
   const isEndLost = !end && !duration && (length !== undefined || text('DTEND') !== '')
   const start = begin ?? (end && beginningBefore(end))
-  const ends = isEndLost ? null : endingOf(start, end, duration)
+  const isMidnight = start !== null && start.wall === midnightOf(start.wall)
+  const isWholeDay = start?.isDate || (isMidnight && /^TRUE$/i.test(text('X-MICROSOFT-CDO-ALLDAYEVENT')))
+  const ends = isEndLost ? null : endingOf(start, end, duration, isWholeDay)
   if (ends === null) faults.add('time')
   const rules = all('RRULE').map((property) => ruleIn(property.text))
   if (!rules.every(isReadable)) faults.add('rule')
@@ -81,6 +86,7 @@ export function eventIn(component: Component, clocks: Clocks): CalendarEvent {
   )
   return {
     uid: text('UID'),
+    sequence: Number.parseInt(text('SEQUENCE'), 10) || 0,
     start,
     endOf: ends ?? endAfterAnHour,
     isRecurring: rules.length > 0 || more.length > 0,
@@ -89,7 +95,7 @@ export function eventIn(component: Component, clocks: Clocks): CalendarEvent {
     less: readMoments('EXDATE', 'exception'),
     replaces,
     isOnwards: ranges.includes(onwards),
-    isFree: isFreeBy(text('TRANSP'), text('STATUS'), text('X-MICROSOFT-CDO-BUSYSTATUS')),
+    isFree: isFreeBy(text, text('STATUS') || usualStatus),
     faults: [...faults].toSorted((one, other) => worst.indexOf(one) - worst.indexOf(other)),
     isWeekly: /FREQ=WEEKLY/i.test(text('RRULE')),
   }
@@ -129,11 +135,14 @@ function endingOf(
   start: Moment | null,
   end: Moment | null,
   duration: Duration | null,
+  isWholeDay = start?.isDate,
 ): CalendarEvent['endOf'] | null {
   if (!start) return endAfterAnHour
   const endOf = lastingUntil(start, end, duration)
-  const last = endOf(start)
-  return last >= instantOf(start) && last < endOfYears ? endOf : null
+  const [first, last] = [instantOf(start), endOf(start)]
+  // Some give a whole day no length, or itself as its end.
+  if (isWholeDay && last === first) return dayAfter
+  return last >= first && last < endOfYears ? endOf : null
 }
 
 function lastingUntil(start: Moment, end: Moment | null, duration: Duration | null): CalendarEvent['endOf'] {
@@ -143,10 +152,8 @@ function lastingUntil(start: Moment, end: Moment | null, duration: Duration | nu
       return (one) => instantOf(one) + exact
     }
     const shown = end.wall - start.wall
-    // Some write the same day as its own end.
-    return shown === 0 && start.isDate
-      ? dayAfter
-      : (one) => instantOf({ wall: one.wall + shown, clock: one.clock })
+    // A start that the clock skips moves, and its end with it.
+    return (one) => instantOf({ wall: wallAt(one.clock, instantOf(one)) + shown, clock: one.clock })
   }
   if (!duration) return start.isDate ? dayAfter : instantOf
   const { days, time } = duration
@@ -186,12 +193,13 @@ function periodIn(
   return until === null || until <= instantOf(start) ? null : { start, until }
 }
 
-function isFreeBy(transparency: string, status: string, busyStatus: string): boolean {
-  return (
-    transparency.toUpperCase() === 'TRANSPARENT' ||
-    status.toUpperCase() === 'CANCELLED' ||
-    ['FREE', 'WORKINGELSEWHERE'].includes(busyStatus.toUpperCase())
-  )
+function isFreeBy(text: (name: string) => string, status: string): boolean {
+  if (/^CANCELL?ED$/i.test(status)) return true
+  // Outlook shows its own state, which may be busy where TRANSP says free (MS-OXCICAL, 2.1.3.1.1.20.31 and 42).
+  const shown = text('X-MICROSOFT-CDO-BUSYSTATUS') || text('X-MICROSOFT-MSNCALENDAR-BUSYSTATUS')
+  return shown === ''
+    ? text('TRANSP').toUpperCase() === 'TRANSPARENT'
+    : ['FREE', 'WORKINGELSEWHERE'].includes(shown.toUpperCase())
 }
 
 /** Busy times that a server publishes without events (RFC 5545, 3.6.4). */
@@ -254,9 +262,9 @@ export function findMissedMidnights(
   return new Set(missed.map(({ wall }) => wall))
 }
 
-/** A day that is written in UTC was meant somewhere else. */
+/** A day that is written in UTC was meant somewhere else, unless it is UTC's own midnight. */
 export function dayOf({ wall, clock, isDate }: Moment, floating: Moment['clock']): number {
-  if (isDate) return wall
+  if (isDate || wall === midnightOf(wall)) return wall
   return midnightOf(clock === utc ? wallAt(floating, instantOf({ wall, clock })) : wall)
 }
 

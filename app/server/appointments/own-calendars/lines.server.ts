@@ -38,9 +38,12 @@ const kept = new Set([
   'EXDATE',
   'RECURRENCE-ID',
   'FREEBUSY',
+  'METHOD',
   'STATUS',
   'TRANSP',
+  'X-MICROSOFT-CDO-ALLDAYEVENT',
   'X-MICROSOFT-CDO-BUSYSTATUS',
+  'X-MICROSOFT-MSNCALENDAR-BUSYSTATUS',
   'TZID',
   'TZOFFSETFROM',
   'TZOFFSETTO',
@@ -61,9 +64,12 @@ const plain = new Set([
 /** '10:00:00+01:00' */
 const withinTime = /(?<=[T ]\d\d(?::\d\d)?|[+-]\d\d):(?=\d\d(?!\d))/gi
 
-/** `null` if the calendar is incomplete: half of one would give the other half away. */
+/**
+ * `null` if the calendar is incomplete: half of one would give the other half away. Likewise if its events are
+ * indented, because an indented line continues the one before.
+ */
 export function componentsIn(file: string): Component[] | null {
-  const text = file.replace(/^\uFEFF/, '').replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '')
+  const text = file.replace(/^\uFEFF/, '').replaceAll(/(?:\r{0,2}\n|\r)[ \t]/g, '')
   if (!/^\s*BEGIN:VCALENDAR[^]*END:VCALENDAR(?![^]*BEGIN:VCALENDAR)/i.test(text)) return null
   const outer = emptyComponent('')
   const open = [outer]
@@ -73,7 +79,8 @@ export function componentsIn(file: string): Component[] | null {
     else if (word.toUpperCase() === 'BEGIN') begin(name.toUpperCase(), open)
     else end(name.toUpperCase(), open)
   }
-  return outer.parts
+  const hasEvents = outer.parts.some(({ parts }) => parts.some(({ name }) => name === 'VEVENT'))
+  return hasEvents || !/^[ \t]+BEGIN:VEVENT[ \t]*$/im.test(file) ? outer.parts : null
 }
 
 function emptyComponent(name: string): Component {
@@ -95,7 +102,8 @@ function begin(name: string, open: Component[]) {
 
 function end(name: string, open: Component[]) {
   const index = open.findLastIndex((component) => component.name === name)
-  if (index > 0) open.length = index
+  // Some calendars end once too often: what follows belongs to them until the next one begins.
+  if (index > 0) open.length = name === 'VCALENDAR' ? index + 1 : index
 }
 
 function addLine(line: string, component: Component) {
@@ -118,6 +126,12 @@ function propertyIn(name: string, line: string): Property {
     text,
     ...(head === '' ? noParameters : parametersIn(plain.has(name) ? quoteHead(head) : head)),
   }
+}
+
+/** The text of the first such property, without its quotes and backslashes; empty if there is none. */
+export function textOf({ properties }: Component, name: string): string {
+  const text = properties.find((property) => property.name === name)?.text ?? ''
+  return text.replace(/^"|"$/g, '').replaceAll(/\\([,;\\])/g, '$1')
 }
 
 const noParameters = { type: '', zone: '', range: '', freeBusy: '' }
@@ -144,7 +158,7 @@ function parametersIn(head: string): typeof noParameters {
 /** Quotes the name of a zone with a colon or comma: `TZID=tzone://Microsoft/Utc`. */
 function quoteHead(head: string): string {
   return head.replace(
-    /;TZID=(?!")(.*?)(?=;(?:VALUE|RANGE|X-[\w-]+)=|$)/i,
+    /;TZID=(?!")(.*?)(?=;[\w-]+=|$)/i,
     (_, zone: string) => `;TZID="${zone.replaceAll('"', '')}"`,
   )
 }

@@ -118,7 +118,7 @@ const ahead = 2 * 366 * day
 const enoughAhead = 400 * day
 
 /** Increment the number whenever the same file gives other times: each calendar is then read in full once. */
-const rulesOfReading = 6
+const rulesOfReading = 7
 
 type Found = Pick<
   CalendarRecord,

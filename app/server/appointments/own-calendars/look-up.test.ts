@@ -24,3 +24,21 @@ it('a compressed calendar is read, but not one that unpacks without end or break
   expect(await readCalendar(endless, reading, signal)).toEqual({ outcome: 'too-large' })
   expect(await readCalendar(packed.subarray(0, -9), reading, signal)).toEqual({ outcome: 'no-calendar' })
 })
+
+it.each(['\r\n ', '\n\t', '\r\r\n '])('a line that is broken within a letter is joined: %j', async (fold) => {
+  const event = eventAt('Müller', '20260101T080000Z', '20260101T090000Z', 'RRULE:FREQ=DAILY;COUNT=2')
+  const cancelled = eventAt(
+    'Müller',
+    '20260102T080000Z',
+    '20260102T090000Z',
+    'RECURRENCE-ID:20260102T080000Z',
+  )
+  const file = Buffer.from(calendarOf(event, cancelled.replace('END', 'STATUS:CANCELLED\r\nEND')))
+  const within = file.indexOf('ü') + 1
+  const broken = Buffer.concat([file.subarray(0, within), Buffer.from(fold), file.subarray(within)])
+  const from = Date.UTC(2026, 0, 1, 8)
+  expect(await readCalendar(broken, reading, new AbortController().signal)).toMatchObject({
+    outcome: 'read',
+    spans: [{ from, until: from + 3_600_000 }],
+  })
+})

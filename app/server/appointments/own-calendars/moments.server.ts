@@ -74,9 +74,9 @@ export function instantOf({ wall, clock }: Pick<Moment, 'wall' | 'clock'>): numb
   return wall - (isBefore || clock.offsetAt(wall - after) !== after ? before : after)
 }
 
-/** The time that the clock shows at an instant. */
+/** The time that the clock shows at an instant; `NaN` at `NaN`. */
 export function wallAt(clock: Clock, instant: number): number {
-  return instant + clock.offsetAt(instant)
+  return Number.isNaN(instant) ? Number.NaN : instant + clock.offsetAt(instant)
 }
 
 const written =
@@ -112,14 +112,14 @@ export function offsetClock(text: string): Clock | null {
 export function clockNamed(name: string): Clock | null {
   const plain = name.trim().replace(/^"|"$/g, '')
   // 'W. Europe Standard Time 1' is Exchange's name for its second definition of a zone.
-  const single = plain.replace(/ \d+$/, '').replace(/\bDaylight Time\b/, 'Standard Time')
+  const single = plain.replace(/ \d+$/, '').replace(/\b(?:Daylight|Summer) Time\b/, 'Standard Time')
+  const parts = single.replaceAll(' ', '_').split('/')
   const candidates = [
     findIana(plain)[0],
     findIana(single)[0],
-    // '/freeassociation.sourceforge.net/Europe/Zurich' and the like end in the usual name.
-    /[A-Z][\w+-]*(?:\/[A-Z][\w+-]*){1,2}$/.exec(single)?.[0],
-    /^tzone:\/\/Microsoft\/(\w+)$/i.exec(single)?.[1],
-    single,
+    // '/freeassociation.sourceforge.net/Tzfile/Europe/Zurich', 'tzone://Microsoft/Utc' and the like end in the
+    // usual name.
+    ...[3, 2, 1].map((count) => parts.slice(-count).join('/')),
   ]
   for (const candidate of candidates) {
     const clock = candidate === undefined ? null : findListedClock(candidate)
@@ -128,9 +128,15 @@ export function clockNamed(name: string): Clock | null {
   return findDescribedClock(single)
 }
 
+/** Others of three letters mean several zones: BST is the time of Bangladesh here, and of Britain elsewhere. */
+const soleMeanings = ['UTC', 'GMT', 'CET', 'EET', 'MET', 'WET']
+
 function findListedClock(name: string): Clock | null {
   try {
-    return name === 'Europe/Zurich' ? zurich : zoneClock(name)
+    if (name === 'Europe/Zurich') return zurich
+    const clock = zoneClock(name)
+    const isUnsure = /^[A-Z]{3}$/i.test(name) && !soleMeanings.includes(name.toUpperCase())
+    return isUnsure ? { ...clock, isUnsure } : clock
   } catch {
     return null
   }
@@ -146,37 +152,44 @@ function findDescribedClock(name: string): Clock | null {
   const { sign, hours = '0', minutes = '0', words = '', sign2, hours2 = '0', minutes2 = '0' } = groups
   const size = (Number(hours) + Number(hours2)) * hour + (Number(minutes) + Number(minutes2)) * minute
   const offset = (sign ?? sign2) === '-' ? -size : size
-  const standard = findIana(words.replace(/ Time\b.*$/, ' Standard Time'))[0]
+  const standard = findIana(`${words.replace(/ Time\b.*$/, '')} Standard Time`)[0]
   const cities = words.split(/[,;/]/).map((city) => {
     const plain = city.trim()
-    return (inGerman[plain] ?? plain).replaceAll(' ', '_')
+    return (listed.get(plain) ?? plain).replaceAll(' ', '_')
   })
   const candidates = [
     ...(standard === undefined ? [] : [standard]),
     ...Intl.supportedValuesOf('timeZone').filter((zone) => cities.includes(zone.replace(/^.*\//, ''))),
   ]
   const found = candidates.map(findListedClock).find((clock) => clock && standardOffset(clock) === offset)
-  // The name does not say whether its clock ever changes.
-  return found ?? { ...createFixedOffsetClock(offset), isUnsure: words.trim() !== '' }
+  // Other names do not say whether their clocks ever change.
+  const isSure = /^(?:(?:Coordinated Universal Time|Koordinierte Weltzeit)(?:[+-]\d+)?)?$/.test(words.trim())
+  return found ?? { ...createFixedOffsetClock(offset), isUnsure: !isSure }
 }
 
-/** Cities in Microsoft's names of zones on a German machine, where the list of zones has another name. */
-const inGerman: Record<string, string> = {
-  Athen: 'Athens',
-  Brüssel: 'Brussels',
-  Bukarest: 'Bucharest',
-  Kairo: 'Cairo',
-  Kopenhagen: 'Copenhagen',
-  Lissabon: 'Lisbon',
-  Moskau: 'Moscow',
-  Prag: 'Prague',
-  Rom: 'Rome',
-  Singapur: 'Singapore',
-  Tokio: 'Tokyo',
-  Warschau: 'Warsaw',
-  Wien: 'Vienna',
-}
+/** Places in Microsoft's names of zones, in English and German, where the list of zones has another name. */
+const listed = new Map(
+  Object.entries({
+    Arizona: 'Phoenix',
+    Athen: 'Athens',
+    Brüssel: 'Brussels',
+    Bukarest: 'Bucharest',
+    Kairo: 'Cairo',
+    Kalkutta: 'Calcutta',
+    Kolkata: 'Calcutta',
+    Kopenhagen: 'Copenhagen',
+    Lissabon: 'Lisbon',
+    Moskau: 'Moscow',
+    Neufundland: 'St Johns',
+    Prag: 'Prague',
+    Rom: 'Rome',
+    Singapur: 'Singapore',
+    Tokio: 'Tokyo',
+    Warschau: 'Warsaw',
+    Wien: 'Vienna',
+  }),
+)
 
-function standardOffset(clock: Clock): number {
+export function standardOffset(clock: Clock): number {
   return Math.min(clock.offsetAt(Date.UTC(2026, 0, 1)), clock.offsetAt(Date.UTC(2026, 6, 1)))
 }

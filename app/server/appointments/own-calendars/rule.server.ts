@@ -32,7 +32,7 @@ export interface Rule {
 
 const number = String.raw`[+-]?\d{1,3}`
 const known = new RegExp(
-  String.raw`^(?:FREQ=[A-Z]+|UNTIL=[\dTZ-]+|(?:COUNT|INTERVAL)=0*[1-9]\d{0,8}|WKST=[A-Z]{2}|BYDAY=[+\-\dA-Z,]+|BY(?:SECOND|MINUTE|HOUR|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS)=${number}(?:,${number})*)$`,
+  String.raw`^(?:FREQ=[A-Z]+|UNTIL=[\dTZ:.,+-]+|(?:COUNT|INTERVAL)=0*[1-9]\d{0,8}|WKST=[A-Z]{2}|BYDAY=[+\-\dA-Z,]+|BY(?:SECOND|MINUTE|HOUR|MONTHDAY|YEARDAY|WEEKNO|MONTH|SETPOS)=${number}(?:,${number})*)$`,
 )
 /** Parts that hold anyway (RFC 7529). */
 const saysNothing = /^(?:|RSCALE=GREGORIAN|SKIP=OMIT)$/
@@ -115,7 +115,7 @@ export function* wallsOf(rule: Rule, start: number, window: Window): Generator<n
   const timesOn = timesOfDays(filled, start)
   let left = rule.count
   for (let index = firstIndex(rule, start, window.from); ; index += 1) {
-    const period = periodAt(rule, start, index)
+    const period = periodAt(filled, start, index)
     if (!(period.from < window.until)) return
     for (const wall of wallsWithin(filled, period, timesOn)) {
       if (wall < start) continue
@@ -129,7 +129,8 @@ export function* wallsOf(rule: Rule, start: number, window: Window): Generator<n
 /** How many days and times `wallsOf` looks at, at most. */
 export function costOf(rule: Rule, start: number, { from, until }: Window): number {
   const { freq, interval, count } = rule
-  const { BYHOUR, BYMINUTE, BYSECOND } = withDefaults(rule, start).by
+  const filled = withDefaults(rule, start)
+  const { BYHOUR, BYMINUTE, BYSECOND } = filled.by
   const length = lengthOf(rule)
   const periods = Math.max(0, (until - start) / length - firstIndex(rule, start, from)) + 2
   const given = [BYHOUR, BYMINUTE, BYSECOND].reduce((all, values) => all * (values?.length ?? 1), 1)
@@ -137,7 +138,13 @@ export function costOf(rule: Rule, start: number, { from, until }: Window): numb
   // If a finer rule has no conditions, each of its times counts.
   const isPlain = isFiner(freq) && Object.keys(rule.by).length === 0 && !rule.weekdays
   const days = isPlain ? Math.min(periods, (count * units[freq] * interval) / day + 2) : periods
-  return days * (isFiner(freq) ? 1 : Math.max(1, units[freq] / day)) * (1 + times)
+  return days * daysOfPeriod(filled) * (1 + times)
+}
+
+/** How many days of a period are looked at, at most. */
+function daysOfPeriod(rule: Rule): number {
+  const { first, last } = monthsOf(rule)
+  return rule.freq === 'YEARLY' ? 31 * (last - first + 1) : Math.max(1, units[rule.freq] / day)
 }
 
 /** A rule with a count is counted from the beginning. */
@@ -179,13 +186,21 @@ interface Period {
   until: number
 }
 
+/** A year is looked at from the first to the last month that the rule names: a birthday has only one. */
+function monthsOf({ by: { BYMONTH = [1, 12] } }: Rule): { first: number; last: number } {
+  return { first: Math.min(...BYMONTH), last: Math.max(...BYMONTH) }
+}
+
 /** The period that many periods after that of the beginning. */
 function periodAt(rule: Rule, start: number, index: number): Period {
   const { freq, interval, weekStart } = rule
   const begins = new Date(start)
   const [year, month] = [begins.getUTCFullYear(), begins.getUTCMonth()]
   const later = index * interval
-  if (freq === 'YEARLY') return { from: Date.UTC(year + later), until: Date.UTC(year + later + 1) }
+  if (freq === 'YEARLY') {
+    const { first, last } = monthsOf(rule)
+    return { from: Date.UTC(year + later, first - 1), until: Date.UTC(year + later, last) }
+  }
   if (freq === 'MONTHLY')
     return { from: Date.UTC(year, month + later), until: Date.UTC(year, month + later + 1) }
   const weekdays = freq === 'WEEKLY' ? modulo(begins.getUTCDay() - weekStart, 7) : 0

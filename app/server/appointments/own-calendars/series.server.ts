@@ -22,6 +22,8 @@ const day = 86_400_000
  * the same times on every machine. Every hour of two years costs 18 000.
  */
 const dearestSeries = 100_000
+/** How often a series looks at one of its overrides. */
+const looksPerOverride = 4
 
 /** An event that is not fully understood. */
 export interface Fault {
@@ -71,7 +73,10 @@ interface Expanding {
   clocks: Clocks
 }
 
-/** The most expensive series are left out. */
+/**
+ * The most expensive series are left out. So are those with the most overrides if there are too many: in a
+ * hostile file, every series has the overrides of all.
+ */
 export function expandSeries(
   events: readonly CalendarEvent[],
   overrides: ReadonlyMap<string, Overrides>,
@@ -80,8 +85,15 @@ export function expandSeries(
   const series: ExpandedSeries[] = []
   const faults: Fault[] = []
   const tooDear: CalendarEvent[] = []
-  const priced = events.map((event) => {
-    const { replaced, onwards } = overrides.get(event.uid) ?? noOverrides
+  const known = events.map((event) => ({ event, ...(overrides.get(event.uid) ?? noOverrides) }))
+  const overridden = known.toSorted((one, other) => one.replaced.length - other.replaced.length)
+  const priced = overridden.flatMap(({ event, replaced, onwards }) => {
+    const looks = looksPerOverride * replaced.length
+    if (looks > budget.cost) {
+      tooDear.push(event)
+      return []
+    }
+    budget.cost -= looks
     const shifts = findShifts(event, onwards, expanding.clocks)
     const window = event.start && windowOf(event.start, event.endOf, shifts, expanding.wanted)
     return { event, replaced, shifts, window, cost: window ? costOfSeries(event, window) : 0 }
@@ -203,10 +215,14 @@ function spansOf(
   const spans = kept.flatMap((moment) => {
     while (passed < shifts.length && (shifts[passed]?.since ?? 0) <= instantOf(moment)) passed += 1
     const shift = shifts[passed - 1]
-    return shift ? (applyShift(moment, shift) ?? []) : { from: instantOf(moment), until: endOf(moment) }
+    if (shift) return applyShift(moment, shift) ?? []
+    return event.isFree ? [] : { from: instantOf(moment), until: endOf(moment) }
   })
+  const own = event.isFree
+    ? []
+    : periods.map((one) => ({ from: instantOf(one.start), until: one.until ?? 0 }))
   return {
-    spans: [...spans, ...periods.map((one) => ({ from: instantOf(one.start), until: one.until ?? 0 }))],
+    spans: [...spans, ...own],
     kind: isNamed ? (isClear ? null : 'exception') : 'rule',
   }
 }

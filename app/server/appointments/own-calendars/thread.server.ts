@@ -19,12 +19,20 @@ export interface ThreadTask extends Reading {
 /** In bytes, unpacked. A few packed bytes may stand for many. */
 const largest = 20_000_000
 
+/** Some programs break a line within a letter, whose bytes make a letter only if they are joined first. */
+function decode(file: Uint8Array): string {
+  const bytes = Buffer.from(file)
+    .toString('latin1')
+    .replaceAll(/(?:\r{0,2}\n|\r)[ \t](?=[\x80-\xbf])/g, '')
+  return new TextDecoder().decode(Buffer.from(bytes, 'latin1'))
+}
+
 /** Some servers send it packed without being asked to. */
 function readTask({ content, ...reading }: ThreadTask): BusyTimes {
   const isPacked = content[0] === 0x1f && content[1] === 0x8b
   try {
     const file = isPacked ? gunzipSync(content, { maxOutputLength: largest }) : content
-    return busyTimes(new TextDecoder().decode(file), reading)
+    return busyTimes(decode(file), reading)
   } catch (error) {
     if (!isPacked) throw error
     return { outcome: codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'no-calendar' }

@@ -115,6 +115,23 @@ it.each([
   ['GMT-0500', '16:00–17:00'],
   ['tzone://Microsoft/Utc', '11:00–12:00'],
   ['/freeassociation.sourceforge.net/Europe/London', '10:00–11:00'],
+  ['/freeassociation.sourceforge.net/Tzfile/Europe/London', '10:00–11:00'],
+  ['/softwarestudio.org/Olson_20011030_5/America/Argentina/Buenos_Aires', '14:00–15:00'],
+  ['softwarestudio.org/Tzfile/Europe/London', '10:00–11:00'],
+  ['/example.com/Olson/UTC', '11:00–12:00'],
+  ['"(UTC) Coordinated Universal Time"', '11:00–12:00'],
+  ['(UTC) Koordinierte Weltzeit', '11:00–12:00'],
+  ['(UTC-11:00) Koordinierte Weltzeit-11', '22:00–23:00'],
+  ['"(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi"', '05:30–06:30'],
+  ['"(UTC+05:30) Chennai, Kalkutta, Mumbai, Neu-Delhi"', '05:30–06:30'],
+  ['(UTC-07:00) Arizona', '18:00–19:00'],
+  ['(UTC-03:30) Neufundland', '13:30–14:30'],
+  ['(UTC-03:30) Newfoundland', '13:30–14:30'],
+  ['America/New York', '15:00–16:00'],
+  ['W. Europe Summer Time', '09:00–10:00'],
+  ['Eastern Summer Time', '15:00–16:00'],
+  ['Europe/London;LANGUAGE=de', '10:00–11:00'],
+  ['Europe/London;DERIVED=TRUE;X-A="b;c"', '10:00–11:00'],
 ])('a zone is recognised by its name %s', (zone, hours) => {
   expect(inWords(zoned(zone))).toEqual([`2027-07-08 ${hours}`])
   expect(read(zoned(zone)).leftOut.count).toBe(0)
@@ -521,4 +538,264 @@ it('an occurrence at midnight is left out by its midnight, but no other of its d
   )
   expect(inWords(calendarOf(series))).toEqual(['12-01 00:00–01:00', '12-01 12:00–13:00', '12-02 12:00–13:00'])
   expect(read(calendarOf(series)).leftOut.count).toBe(0)
+})
+
+/** The hours of a calendar that is understood in full. */
+function readInFull(...parts: string[]): string[] {
+  const file = calendarOf(...parts)
+  expect(read(file).leftOut.count, file).toBe(0)
+  return inWords(file)
+}
+
+it.each(['TRANSP:TRANSPARENT', 'STATUS:CANCELLED'])(
+  'a series with %s is busy from the change of all following occurrences that makes it busy',
+  (free) => {
+    const busy = onwards('20261215T100000', ...lasting('20261215T120000', '20261215T130000'))
+    const changed = at('12:00–13:00', '12-15', '12-22', '12-29')
+    expect(readInFull(weekly(undefined, free), busy)).toEqual(changed)
+    const freeAgain = onwards('20261222T100000', ...lasting('20261222T100000', '20261222T110000'), free)
+    expect(readInFull(weekly(undefined, free), busy, freeAgain)).toEqual(at('12:00–13:00', '12-15'))
+    const lost = calendarOf(weekly('RRULE:FREQ=TWICE', free), busy)
+    expect(inWords(lost)).toEqual(at('12:00–13:00', '12-15'))
+    expect(read(lost).leftOut).toMatchObject({ count: 1, first: { kind: 'rule' } })
+  },
+)
+
+const wholeDay = 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'
+const midnight = 'DTSTART;TZID=Europe/Zurich:20261224T000000'
+
+it.each([
+  ['DTSTART;VALUE=DATE:20261224', 'DURATION:PT0S'],
+  ['DTSTART;VALUE=DATE:20261224', 'DURATION:P0D'],
+  [midnight, 'DTEND;TZID=Europe/Zurich:20261224T000000', wholeDay],
+  [midnight, 'DURATION:PT0S', wholeDay],
+  [midnight, wholeDay],
+])('a whole day without a length is that day: %s, %s', (...lines) => {
+  expect(readInFull(entry(...lines))).toEqual(days('12-24'))
+  expect(readInFull(entry(...lines, 'RRULE:FREQ=WEEKLY;COUNT=2'))).toEqual(days('12-24', '12-31'))
+})
+
+it('an entry that is no whole day has no length if its end is its start', () => {
+  const end = 'DTEND;TZID=Europe/Zurich:20261224T000000'
+  expect(readInFull(entry(midnight, end))).toEqual([])
+  expect(readInFull(entry(midnight, end, 'X-MICROSOFT-CDO-ALLDAYEVENT:FALSE'))).toEqual([])
+  expect(readInFull(entry(...lasting('20261224T100000', '20261224T100000'), wholeDay))).toEqual([])
+})
+
+it.each(['\r\r\n', '\r\n', '\n', '\r'])('long lines are joined whatever ends them: %j', (newline) => {
+  const file = calendarOf(
+    weekly('RRULE:FREQ=WEEKLY;BYDAY=TU\r\n ,TH;COUNT=5', 'EXDATE:202612\r\n\t08T090000Z'),
+  )
+  const ended = file.replaceAll('\r\n', newline)
+  expect(inWords(ended)).toEqual(at('10:00–11:00', '12-01', '12-03', '12-10', '12-15'))
+  expect(read(ended).leftOut.count).toBe(0)
+})
+
+const tenToEleven = lasting('20261201T100000', '20261201T110000')
+
+it.each([
+  ['BUSY', 'TRANSP:TRANSPARENT'],
+  ['OOF', 'TRANSP:TRANSPARENT'],
+  ['TENTATIVE', 'STATUS:CONFIRMED'],
+  ['', 'TRANSP:OPAQUE'],
+])("Outlook's state %s is busy, also with %s", (state, line) => {
+  for (const name of ['X-MICROSOFT-CDO-BUSYSTATUS', 'X-MICROSOFT-MSNCALENDAR-BUSYSTATUS'])
+    expect(readInFull(entry(...tenToEleven, line, `${name}:${state}`))).toEqual(at('10:00–11:00', '12-01'))
+})
+
+it.each([
+  ['FREE', 'TRANSP:OPAQUE'],
+  ['WORKINGELSEWHERE', 'TRANSP:OPAQUE'],
+  ['free', 'STATUS:CONFIRMED'],
+  ['', 'TRANSP:TRANSPARENT'],
+  ['BUSY', 'STATUS:CANCELLED'],
+])("Outlook's state %s is free with %s", (state, line) => {
+  for (const name of ['X-MICROSOFT-CDO-BUSYSTATUS', 'X-MICROSOFT-MSNCALENDAR-BUSYSTATUS'])
+    expect(readInFull(entry(...tenToEleven, line, `${name}:${state}`))).toEqual([])
+})
+
+const fixed = (offset: string, since = '19700101T000000') => [
+  'BEGIN:STANDARD',
+  `DTSTART:${since}`,
+  `TZOFFSETFROM:${offset}`,
+  `TZOFFSETTO:${offset}`,
+  'END:STANDARD',
+]
+
+const defineZone = (name: string, ...observances: string[]) =>
+  ['BEGIN:VTIMEZONE', `TZID:${name}`, ...observances, 'END:VTIMEZONE', ''].join('\r\n')
+
+it.each([
+  ['Europe/London', '+0000', '19700101T000000', '10:00–11:00'],
+  ['Europe/Zurich', '+0100', '16010101T000000', '09:00–10:00'],
+  ['America/New_York', '-0500', '19700101T000000', '15:00–16:00'],
+])('a definition with only the standard time of %s is that zone cut short', (zone, offset, since, hours) => {
+  expect(inWords(zoned(zone, ...fixed(offset, since)))).toEqual([`2027-07-08 ${hours}`])
+  expect(read(zoned(zone, ...fixed(offset, since))).leftOut.count).toBe(0)
+})
+
+it('a definition of a clock that never changes counts with another offset, and under a name of Outlook', () => {
+  expect(inWords(zoned('Europe/London', ...fixed('+0200')))).toEqual(['2027-07-08 09:00–10:00'])
+  // Outlook keeps the name if its owner turns the changes off.
+  const definition = fixed('+0100', '16010101T000000')
+  expect(inWords(zoned('W. Europe Standard Time', ...definition))).toEqual(['2027-07-08 10:00–11:00'])
+})
+
+it.each(['BST', 'AST', 'IST', 'EST', 'ect'])(
+  'a zone of three letters that mean several zones is reported: %s',
+  (zone) => {
+    expect(read(zoned(zone)).leftOut).toMatchObject({ count: 1, first: { kind: 'zone' } })
+    const meeting = entry(`DTSTART;TZID=${zone}:20261201T100000`, 'DURATION:PT1H')
+    expect(readInFull(defineZone(zone, ...fixed('+0100')), meeting)).toEqual(at('10:00–11:00', '12-01'))
+  },
+)
+
+it.each([
+  ['UTC', '11:00–12:00'],
+  ['GMT', '11:00–12:00'],
+  ['CET', '09:00–10:00'],
+  ['MET', '09:00–10:00'],
+  ['EET', '08:00–09:00'],
+  ['WET', '10:00–11:00'],
+])('a zone of three letters that mean only one is known: %s', (zone, hours) => {
+  expect(inWords(zoned(zone))).toEqual([`2027-07-08 ${hours}`])
+  expect(read(zoned(zone)).leftOut.count).toBe(0)
+})
+
+it.each(['America/New_York', 'Europe/Zurich', 'Pacific/Auckland'])(
+  "an exception at UTC's midnight leaves out that day of a series of whole days, also in a calendar of %s",
+  (zone) => {
+    const series = (key: string) =>
+      entry('DTSTART;VALUE=DATE:20261207', 'RRULE:FREQ=DAILY;COUNT=3', `EXDATE:${key}`)
+    const left = ['12-07–12-08', '12-09–12-10']
+    expect(readInFull(`X-WR-TIMEZONE:${zone}\r\n`, series('20261208T000000Z'))).toEqual(left)
+  },
+)
+
+it.each([
+  ['20270328T023000', '20270328T033000', '03:30–04:30'],
+  ['20270328T021500', '20270328T024500', '03:15–03:45'],
+  ['20270328T013000', '20270328T033000', '01:30–03:30'],
+])('an entry that starts in the skipped hour is as long as it is written: %s', (start, end, hours) => {
+  expect(readInFull(entry(...lasting(start, end)))).toEqual([`2027-03-28 ${hours}`])
+})
+
+it('a series in the skipped hour takes the hour after it on that day', () => {
+  const nights = entry(...lasting('20270327T020000', '20270327T030000'), 'RRULE:FREQ=DAILY;COUNT=3')
+  expect(readInFull(nights)).toEqual([
+    '2027-03-27 02:00–03:00',
+    '2027-03-28 03:00–04:00',
+    '2027-03-29 02:00–03:00',
+  ])
+})
+
+it('a change of all following occurrences may move them beyond all years', () => {
+  const far = onwards('20261201T100000', ...lasting('99991231T100000', '99991231T110000'))
+  expect(inWords(calendarOf(weekly(undefined), far))).toEqual([])
+})
+
+it('entries behind a premature end of their calendar are read', () => {
+  const before = calendarOf(defineZone('Büro', ...fixed('-0500')), entry(...tenToEleven))
+  const behind = entry('DTSTART;TZID=Büro:20261203T040000', 'DURATION:PT1H')
+  for (const end of ['END:VCALENDAR\r\n', ''])
+    expect(inWords(`${before}${behind}${end}`)).toEqual(at('10:00–11:00', '12-01', '12-03'))
+})
+
+it.each([/^/gm, /^(?!BEGIN:VCAL|END:VCAL|VERSION)/gm])(
+  'a calendar with indented lines, which look like parts of the lines above them, is refused: %s',
+  (where) => {
+    const file = calendarOf(entry(...tenToEleven)).trimEnd()
+    expect(busyTimes(`${file.replaceAll(where, '  ').trimStart()}\r\n`, reading).outcome).toBe('no-calendar')
+  },
+)
+
+it.each([
+  ['Büro\\, Kunde', '"Büro, Kunde"'],
+  ['Büro\\, Kunde', '"Büro\\, Kunde"'],
+  ['Büro\\, Kunde', 'Büro\\, Kunde'],
+  ['A\\;B', '"A;B"'],
+  ['(UTC+01:00) Amsterdam\\, Berlin', '"(UTC+01:00) Amsterdam, Berlin"'],
+])('a definition is found by its name %s, as %s', (name, zone) => {
+  const tenInNewYork = entry(`DTSTART;TZID=${zone}:20261201T100000`, 'DURATION:PT1H')
+  expect(readInFull(defineZone(name, ...fixed('-0500')), tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
+})
+
+it.each(['constructor', 'toString', '__proto__'])('a zone may have any name: %s', (name) => {
+  for (const zone of [name, `(UTC+01:00) ${name}`])
+    expect(read(zoned(zone)).leftOut).toMatchObject({ count: 1, first: { kind: 'zone' } })
+})
+
+it('an empty definition replaces none of the same name', () => {
+  const [full, empty] = [defineZone('Büro', ...fixed('-0500')), defineZone('Büro')]
+  const tenInNewYork = entry('DTSTART;TZID=Büro:20261201T100000', 'DURATION:PT1H')
+  expect(readInFull(full, empty, tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
+  expect(readInFull(empty, full, tenInNewYork)).toEqual(at('16:00–17:00', '12-01'))
+})
+
+it.each([
+  '2026-12-15',
+  '2026-12-15T10:00:00',
+  '2026-12-15T10:00:00+01:00',
+  '2026-12-15T09:00:00.000Z',
+  '20261215T090000,5Z',
+  '20261215T100000+0100',
+])('a rule ends at a time in any written form: %s', (end) => {
+  const rule = `RRULE:FREQ=WEEKLY;UNTIL=${end};BYDAY=TU`
+  expect(readInFull(weekly(rule))).toEqual(at('10:00–11:00', '12-01', '12-08', '12-15'))
+})
+
+it('a cancelled event is free, also in American spelling', () => {
+  expect(readInFull(entry(...tenToEleven, 'STATUS:CANCELED'))).toEqual([])
+})
+
+it('every event of a cancellation is cancelled, unless its own state says otherwise', () => {
+  const cancellation = 'METHOD:CANCEL\r\n'
+  expect(readInFull(cancellation, entry(...tenToEleven), weekly())).toEqual([])
+  expect(readInFull(cancellation, entry(...tenToEleven, 'STATUS:CONFIRMED'))).toEqual(
+    at('10:00–11:00', '12-01'),
+  )
+  expect(readInFull('METHOD:PUBLISH\r\n', entry(...tenToEleven))).toEqual(at('10:00–11:00', '12-01'))
+})
+
+const second = lasting('20261202T100000', '20261202T110000')
+const third = lasting('20261203T100000', '20261203T110000')
+const replacing = 'RECURRENCE-ID;TZID=Europe/Zurich:20261208T100000'
+
+it.each<[string, string[], string[]]>([
+  [
+    'of an event',
+    [entry(...second, 'SEQUENCE:10'), entry(...tenToEleven, 'SEQUENCE:9'), entry(...third)],
+    at('10:00–11:00', '12-02'),
+  ],
+  [
+    'of an override',
+    [
+      weekly('RRULE:FREQ=WEEKLY;COUNT=2', 'SEQUENCE:3'),
+      entry('RECURRENCE-ID:20261208T090000Z', ...second, 'SEQUENCE:1'),
+      entry(replacing, ...third, 'SEQUENCE:2'),
+    ],
+    at('10:00–11:00', '12-01', '12-03'),
+  ],
+  ['that cancels', [entry(...tenToEleven), entry('SEQUENCE:1', 'STATUS:CANCELLED')], []],
+])('only the latest version counts %s', (_, versions, expected) => {
+  expect(inWords(calendarOf(...versions))).toEqual(expected)
+  expect(inWords(calendarOf(...versions.toReversed()))).toEqual(expected)
+})
+
+it.each<[string, string[]]>([
+  ['states the same SEQUENCE', [...second, 'SEQUENCE:1']],
+  ['states no readable SEQUENCE', [...second, 'SEQUENCE:neu']],
+  ['has no readable time', ['DTSTART:morgen', 'SEQUENCE:2']],
+  ['replaces something unreadable', [...second, 'SEQUENCE:2', 'RECURRENCE-ID:morgen']],
+])('an event stays if another of its UID %s', (_, other) => {
+  expect(inWords(calendarOf(entry(...tenToEleven, 'SEQUENCE:1'), entry(...other)))).toContain(
+    '12-01 10:00–11:00',
+  )
+})
+
+it('an event without a UID is no version of another', () => {
+  const nameless = (...lines: string[]) => entry(...lines).replace('UID:1\r\n', '')
+  expect(readInFull(nameless(...tenToEleven), nameless(...second, 'SEQUENCE:1'))).toEqual(
+    at('10:00–11:00', '12-01', '12-02'),
+  )
 })
