@@ -11,7 +11,7 @@ import { addDays } from '#domain/appointments/days.ts'
 import { defaultPromotion } from '#domain/promotion/promotion.ts'
 import { blankWebsite } from '#domain/website/website.ts'
 import type { Documents } from '#ports/documents.ts'
-import { readCalendar } from '#server/appointments/own-calendars/look-up.server.ts'
+import { parseOnThread } from '#server/appointments/own-calendars/look-up.server.ts'
 import { createVisits } from '#server/visits/visits.server.ts'
 import { advisorOnDuty, booked, manage, openCalendar } from '#test/appointment-samples.ts'
 import { calendarOf, eventAt, openCalendarServer } from '#test/calendar-server.ts'
@@ -96,7 +96,7 @@ async function measureForeign(documents: Documents): Promise<Row[]> {
       },
     ],
   ])
-  const read = () => readCalendar(content, reading, new AbortController().signal)
+  const read = () => parseOnThread(content, reading, new AbortController().signal)
   const { milliseconds, processor } = await costsOf([process.pid], read)
   await appointments.stop()
   await server.close()

@@ -15,7 +15,7 @@ import { calendarOfTest, serverBeside } from '#test/calendar-of-test.ts'
 import { sampleMessage, sampleSite } from '#test/inquiry-samples.ts'
 import { sampleMail } from '#ports/mailer.contract.ts'
 import { Unavailable } from '#ports/unavailable.ts'
-import { busyTimes } from '#server/appointments/own-calendars/busy-times.server.ts'
+import { readBusyTimes } from '#server/appointments/own-calendars/busy-times.server.ts'
 import { createInquiries } from '#server/inquiries/inquiries.server.ts'
 import { createSpamGuard, usualLimits } from '#server/inquiries/spam-guard.server.ts'
 
@@ -796,7 +796,7 @@ describe("the advisor's calendar", () => {
     await booked(opened)
     await advisor().addAbsence(awayOn('2026-11-26'))
     const days = { from: Date.parse('2026-11-01'), until: Date.parse('2026-12-31') }
-    const read = (ownDomain: string) => busyTimes(whole, { ...days, ownDomain })
+    const read = (ownDomain: string) => readBusyTimes(whole, { ...days, ownDomain })
     const whole = await feed()
     expect(read(sampleSite.advisor.email.split('@')[1] ?? '')).toMatchObject({ spans: [] })
     expect(read('other.example')).toMatchObject({ spans: [{}, {}] })

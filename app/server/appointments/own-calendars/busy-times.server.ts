@@ -39,7 +39,7 @@ const dearestFile = 5_000_000
 const mostTimes = 400_000
 
 /** Oldest first, and none touches the next. */
-export function busyTimes(file: string, reading: Reading): BusyTimes {
+export function readBusyTimes(file: string, reading: Reading): BusyTimes {
   const calendars = componentsIn(file)?.filter(({ name }) => name === 'VCALENDAR')
   if (!calendars) return { outcome: 'no-calendar' }
   const budget: Budget = { cost: dearestFile, times: mostTimes }

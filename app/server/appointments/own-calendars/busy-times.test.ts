@@ -3,17 +3,17 @@ import * as fc from 'fast-check'
 import { RRule } from 'rrule'
 import { expect, it } from 'vitest'
 import { zurichInstant, zurichTimestamp } from '#domain/booking/zurich.ts'
-import { busyTimes } from './busy-times.server.ts'
+import { readBusyTimes } from './busy-times.server.ts'
 
 const reading = { from: Date.UTC(2026, 9, 1), until: Date.UTC(2028, 10, 23), ownDomain: 'keel.example' }
 
 function read(file: string) {
-  const busy = busyTimes(file, reading)
+  const busy = readBusyTimes(file, reading)
   return busy.outcome === 'read' ? busy.spans : busy.outcome
 }
 
 function leftOut(file: string) {
-  const busy = busyTimes(file, reading)
+  const busy = readBusyTimes(file, reading)
   return busy.outcome === 'read' ? busy.leftOut.count : busy.outcome
 }
 
@@ -184,7 +184,7 @@ it('busy times leave out only the most expensive series of a hostile file', () =
   ]
   const weekly = [...good, 'RRULE:FREQ=WEEKLY;COUNT=4']
   const file = calendar(...Array.from({ length: 500 }, minutely), weekly)
-  const busy = busyTimes(file, reading)
+  const busy = readBusyTimes(file, reading)
   const first = { day: '2026-10-01', isWeekly: false, kind: 'too-many' }
   expect(busy).toMatchObject({ leftOut: { count: 500, first } })
   expect(inWords(file)).toContain('2026-12-15 11:00–12:00')
@@ -210,7 +210,7 @@ it('busy times leave out only the series with the most overrides of a hostile fi
     ...Array.from({ length: count }, override),
     weekly,
   )
-  const busy = busyTimes(file, reading)
+  const busy = readBusyTimes(file, reading)
   const hours = ['2026-11-24 01:00–21:00', '2026-12-01 10:00–11:00', '2026-12-08 10:00–11:00']
   expect(inWords(file)).toEqual(hours)
   expect(busy).toMatchObject({ leftOut: { first: { kind: 'too-many' } } })
@@ -295,7 +295,7 @@ it('a series gives the times that a second implementation finds, or is reported 
       const start = new Date(day * 86_400_000 + hour * 3_600_000)
       const stamp = start.toISOString().replaceAll(/[-:]|\.\d+Z/g, '')
       const begins = `DTSTART;TZID=Europe/Zurich:${stamp}`
-      const busy = busyTimes(calendar(['UID:1', begins, 'DURATION:PT50M', `RRULE:${text}`]), reading)
+      const busy = readBusyTimes(calendar(['UID:1', begins, 'DURATION:PT50M', `RRULE:${text}`]), reading)
       if (busy.outcome === 'read' && busy.leftOut.count > 0) return
       // The second implementation calculates by the clock, as if that were UTC's, and never stops looking for
       // a rule that never comes true.

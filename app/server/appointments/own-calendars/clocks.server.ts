@@ -2,7 +2,7 @@
 import type { TimeSpan } from '#domain/appointments/spans.ts'
 import { type Component, type Property, textOf } from './lines.server.ts'
 import {
-  type Clock,
+  type ZoneClock,
   clockNamed,
   instantOf,
   momentIn,
@@ -18,9 +18,9 @@ const mostNames = 200
 
 export interface Clocks {
   /** The clock of times that name no zone. */
-  floating: Clock
+  floating: ZoneClock
   /** `null` for an unknown zone. */
-  findByName(zone: string): Clock | null
+  findByName(zone: string): ZoneClock | null
 }
 
 export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
@@ -29,9 +29,9 @@ export function clocksOf(calendar: Component, reading: TimeSpan): Clocks {
       .filter(({ name, parts }) => name === 'VTIMEZONE' && parts.length > 0)
       .map((zone) => [textOf(zone, 'TZID'), zone] as const),
   )
-  const known = new Map<string, Clock | null>()
+  const known = new Map<string, ZoneClock | null>()
 
-  function findByName(zone: string): Clock | null {
+  function findByName(zone: string): ZoneClock | null {
     const found = known.get(zone)
     if (found !== undefined) return found
     if (known.size > mostNames) return null
@@ -57,8 +57,8 @@ interface Change {
 /** `null` if the definition cannot be read, or says no more than the name. */
 function readDefinedClock(
   { parts }: Component,
-  { zone, byName, reading }: { zone: string; byName: Clock | null; reading: TimeSpan },
-): Clock | null {
+  { zone, byName, reading }: { zone: string; byName: ZoneClock | null; reading: TimeSpan },
+): ZoneClock | null {
   const observances = parts.filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
   const found = observances.map((observance) => changesOf(observance, reading))
   if (found.length === 0 || found.includes(null)) return null
@@ -98,7 +98,7 @@ const twoYears = 2 * 366 * 86_400_000
 const mostChanges = 200
 const dearest = 20_000
 
-function findChanges(rule: Rule, start: number, clock: Clock, span: TimeSpan): number[] {
+function findChanges(rule: Rule, start: number, clock: ZoneClock, span: TimeSpan): number[] {
   const last = rule.until === null ? null : momentIn(rule.until, false, clock)
   const walls = [...wallsOf(rule, start, span)]
   return walls.filter((wall) => !last || instantOf({ wall, clock }) <= instantOf(last))

@@ -74,7 +74,7 @@ function failureOf(error: unknown): CalendarFailure {
 const longest = 20_000
 
 /** `unreadable`: its content takes too long, or the server ends. */
-export async function readCalendar(
+export async function parseOnThread(
   content: Uint8Array,
   reading: Reading,
   ending: AbortSignal,
@@ -145,7 +145,7 @@ export async function lookUp(
   if (fetched.outcome === 'unchanged') return read
   const reading = { from: now - behind, until: now + ahead, ownDomain: domain }
   const isPage = looksLikePage(fetched.content)
-  const busy = await readCalendar(fetched.content, reading, ending)
+  const busy = await parseOnThread(fetched.content, reading, ending)
   if (busy.outcome !== 'read')
     return { why: busy.outcome === 'no-calendar' && isPage ? 'page' : busy.outcome }
   const { spans, leftOut } = busy

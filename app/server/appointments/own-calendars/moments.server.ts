@@ -13,7 +13,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-export interface Clock {
+export interface ZoneClock {
   /** How far it is ahead of UTC at this instant, in milliseconds. */
   offsetAt(instant: number): number
   /** Whether its name states only an offset, and words that could mean more. */
@@ -21,7 +21,7 @@ export interface Clock {
 }
 
 /** The clock of one offset all year. */
-function createFixedOffsetClock(offset: number): Clock {
+function createFixedOffsetClock(offset: number): ZoneClock {
   return { offsetAt: () => offset }
 }
 
@@ -31,7 +31,7 @@ export const utc = createFixedOffsetClock(0)
 export const endOfYears = Date.UTC(10_000)
 
 /** A zone of this machine's list. Throws for a name that is not in it. */
-function zoneClock(name: string): Clock {
+function zoneClock(name: string): ZoneClock {
   const zone = createZoneClock(name)
   /** The offsets at the beginning of days, by number of the day. */
   const atMidnight = new Map<number, number>()
@@ -58,7 +58,7 @@ export interface Moment {
   /** The time that the clock shows, as if it were UTC's. */
   wall: number
   isDate: boolean
-  clock: Clock
+  clock: ZoneClock
 }
 
 /**
@@ -75,7 +75,7 @@ export function instantOf({ wall, clock }: Pick<Moment, 'wall' | 'clock'>): numb
 }
 
 /** The time that the clock shows at an instant; `NaN` at `NaN`. */
-export function wallAt(clock: Clock, instant: number): number {
+export function wallAt(clock: ZoneClock, instant: number): number {
   return Number.isNaN(instant) ? Number.NaN : instant + clock.offsetAt(instant)
 }
 
@@ -83,7 +83,7 @@ const written =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?)?(Z|[+-]\d\d:?\d\d)?)?$/i
 
 /** `null` if the text is no day or time. `clock` is that of a time that names no offset. */
-export function momentIn(text: string, isDay: boolean, clock: Clock): Moment | null {
+export function momentIn(text: string, isDay: boolean, clock: ZoneClock): Moment | null {
   const found = written.exec(withoutInvisible(text))
   if (!found) return null
   const part = (index: number) => Number(found[index] ?? 0)
@@ -101,7 +101,7 @@ export function momentIn(text: string, isDay: boolean, clock: Clock): Moment | n
 }
 
 /** The clock of an offset such as '+0100'. */
-export function offsetClock(text: string): Clock | null {
+export function offsetClock(text: string): ZoneClock | null {
   const [, sign, hours, minutes, seconds = '0'] = /^([+-])(\d\d):?(\d\d)(\d\d)?$/.exec(text.trim()) ?? []
   if (sign === undefined) return null
   const size = Number(hours) * hour + Number(minutes) * minute + Number(seconds) * second
@@ -109,7 +109,7 @@ export function offsetClock(text: string): Clock | null {
 }
 
 /** The clock of a zone that the file does not define, by its name; `null` if the name is in no list. */
-export function clockNamed(name: string): Clock | null {
+export function clockNamed(name: string): ZoneClock | null {
   const plain = name.trim().replace(/^"|"$/g, '')
   // 'W. Europe Standard Time 1' is Exchange's name for its second definition of a zone.
   const single = plain.replace(/ \d+$/, '').replace(/\b(?:Daylight|Summer) Time\b/, 'Standard Time')
@@ -131,7 +131,7 @@ export function clockNamed(name: string): Clock | null {
 /** Others of three letters mean several zones: BST is the time of Bangladesh here, and of Britain elsewhere. */
 const soleMeanings = ['UTC', 'GMT', 'CET', 'EET', 'MET', 'WET']
 
-function findListedClock(name: string): Clock | null {
+function findListedClock(name: string): ZoneClock | null {
   try {
     if (name === 'Europe/Zurich') return zurich
     const clock = zoneClock(name)
@@ -146,7 +146,7 @@ const described =
   /^(?:\((?:UTC|GMT)\s*(?:(?<sign>[+-])(?<hours>\d{1,2})(?:[:.]?(?<minutes>\d\d))?)?\)\s*(?<words>.*)|(?:UTC|GMT)?\s*(?<sign2>[+-])(?<hours2>\d{1,2})(?:[:.]?(?<minutes2>\d\d))?)$/i
 
 /** A name for people: an offset, and perhaps words or cities that show when the clock changes. */
-function findDescribedClock(name: string): Clock | null {
+function findDescribedClock(name: string): ZoneClock | null {
   const { groups } = described.exec(name.replaceAll(/[−–]/g, '-')) ?? {}
   if (!groups) return null
   const { sign, hours = '0', minutes = '0', words = '', sign2, hours2 = '0', minutes2 = '0' } = groups
@@ -190,6 +190,6 @@ const listed = new Map(
   }),
 )
 
-export function standardOffset(clock: Clock): number {
+export function standardOffset(clock: ZoneClock): number {
   return Math.min(clock.offsetAt(Date.UTC(2026, 0, 1)), clock.offsetAt(Date.UTC(2026, 6, 1)))
 }

@@ -6,7 +6,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { codeOf } from '#domain/error-code.ts'
-import { type BusyTimes, busyTimes, type Reading } from './busy-times.server.ts'
+import { type BusyTimes, readBusyTimes, type Reading } from './busy-times.server.ts'
 
 /** The file that a thread begins with, also within a bundle. */
 export const threadFile = import.meta.url
@@ -32,7 +32,7 @@ function readTask({ content, ...reading }: ThreadTask): BusyTimes {
   const isPacked = content[0] === 0x1f && content[1] === 0x8b
   try {
     const file = isPacked ? gunzipSync(content, { maxOutputLength: largest }) : content
-    return busyTimes(decode(file), reading)
+    return readBusyTimes(decode(file), reading)
   } catch (error) {
     if (!isPacked) throw error
     return { outcome: codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'no-calendar' }

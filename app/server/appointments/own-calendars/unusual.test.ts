@@ -8,14 +8,14 @@ import { zurichTimestamp } from '#domain/booking/zurich.ts'
 import { joinSpans } from '#domain/appointments/spans.ts'
 import { calendarOf, eventAt } from '#test/calendar-server.ts'
 import { spansByOracle } from '#test/calendar-oracle.ts'
-import { busyTimes } from './busy-times.server.ts'
+import { readBusyTimes } from './busy-times.server.ts'
 
 const reading = { from: Date.UTC(2026, 9, 1), until: Date.UTC(2028, 10, 23), ownDomain: 'keel.example' }
 const fixtures = new URL('fixtures/unusual/', import.meta.url)
 const written = (name: string) => readFileSync(new URL(name, fixtures), 'utf8')
 
 function read(file: string) {
-  const busy = busyTimes(file, reading)
+  const busy = readBusyTimes(file, reading)
   if (busy.outcome !== 'read') throw new Error(busy.outcome)
   return busy
 }
@@ -479,7 +479,7 @@ it.each(['\0\0', '\u001a', '<!-- 12 ms -->', '\r\n\r\nok'])(
 it.each(['BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n', 'BEGIN:VCALENDAR'])(
   'a file that breaks off in its second calendar is refused: %j',
   (behind) => {
-    expect(busyTimes(single('DTSTART:20261201T090000Z', 'DURATION:PT1H') + behind, reading).outcome).toBe(
+    expect(readBusyTimes(single('DTSTART:20261201T090000Z', 'DURATION:PT1H') + behind, reading).outcome).toBe(
       'no-calendar',
     )
   },
@@ -705,7 +705,9 @@ it.each([/^/gm, /^(?!BEGIN:VCAL|END:VCAL|VERSION)/gm])(
   'a calendar with indented lines, which look like parts of the lines above them, is refused: %s',
   (where) => {
     const file = calendarOf(entry(...tenToEleven)).trimEnd()
-    expect(busyTimes(`${file.replaceAll(where, '  ').trimStart()}\r\n`, reading).outcome).toBe('no-calendar')
+    expect(readBusyTimes(`${file.replaceAll(where, '  ').trimStart()}\r\n`, reading).outcome).toBe(
+      'no-calendar',
+    )
   },
 )
 
