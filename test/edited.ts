@@ -17,9 +17,9 @@ import { createLocks, createMemoryDrafts, createStorage, createTab, settled } fr
 export const all = { change: { changeType: 'update' } } as const
 export const unavailable = (): Answered<SaveAnswer> => ({ outcome: 'unavailable' })
 
-type Entries<Content> = Pick<ManagerDefinition<Content>, 'read' | 'write'>
+type Entries<Content> = Pick<ManagerDefinition<Content>, 'read' | 'write' | 'documents'>
 
-function createServer<Content>({ read, write }: Entries<Content>, content: Content) {
+function createServer<Content>({ read, write, documents }: Entries<Content>, content: Content) {
   const server = {
     content,
     /** The numbers of stored saves, with the resulting revision. */
@@ -46,7 +46,7 @@ function createServer<Content>({ read, write }: Entries<Content>, content: Conte
       if (server.says) return server.says()
       const mine = read(overlayEntries(server.stored().entries, changes))
       const madeOn = read(overlayEntries(server.stored().entries, base))
-      const { merged, conflicts } = merge(madeOn, mine, server.content)
+      const { merged, conflicts } = merge(madeOn, mine, server.content, documents.mergeRules)
       const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
       const isKnown = server.numbers.has(number)
       if (!isKnown && server.revision !== null && conflicts.length > 0)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { availability } from '#admin/appointments/availability/fields.tsx'
 import { type RulesForm, rulesForm } from '#admin/appointments/availability/rules-form.ts'
 import { consultationManager } from '#admin/consultation/definition.ts'
+import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { galleryManager } from '#admin/gallery/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import {
@@ -9,6 +10,8 @@ import {
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
+import { type Cooperations, withDeleted } from '#domain/cooperation/changes.ts'
+import { type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion as stored, type Promotion } from '#domain/promotion/promotion.ts'
 import { sampleImage } from '#test/content-samples.ts'
@@ -632,3 +635,37 @@ it('a late change to a form keeps what is typed, and does nothing once the form 
   session.changeForm((value) => ({ ...value, icon: '⛵' }))
   expect(form()).toBeNull()
 })
+
+/** A cooperation open in a form that another device moves to the trash, once something is typed into it. */
+async function openDeleted(title: string) {
+  const now = '2026-11-23T09:00:00.000Z'
+  const bank = { ...emptyCooperation('a', now), title: 'Bank' }
+  const edited = editedIn<Cooperations, Cooperation>(cooperationManager, { a: bank })
+  const { session, ...tab } = await edited.open()
+  session.openForm(bank, false)
+  session.changeForm((cooperation) => ({ ...cooperation, title }))
+  edited.server.put(withDeleted(edited.server.content, 'a', now))
+  await session.refresh()
+  return { ...edited, ...tab, session, form: () => session.state().work.form }
+}
+
+it('a form closes if another device moved its item to the trash and nothing is typed', async () => {
+  const { form, work } = await openDeleted('Bank')
+  expect([form(), work()['a']?.deleted]).toEqual([null, true])
+})
+
+it.each([
+  ['mine', new Map(), { title: 'Getippt', deleted: false }],
+  ['theirs', 'theirs', { title: 'Bank', deleted: true }],
+] as const)(
+  'a form asks before it takes its item out of the trash again: %s',
+  async (_side, decision, left) => {
+    const { session, server, form, asked } = await openDeleted('Getippt')
+    const saved = session.saveForm(all)
+    await settled()
+    expect(asked()).toEqual(['a.deleted'])
+    session.answerConflict(decision)
+    expect(await saved).toBe(decision === 'theirs' ? 'yielded' : 'saved')
+    expect([server.content['a'], form()]).toMatchObject([left, null])
+  },
+)
