@@ -20,6 +20,12 @@ export const saving = {
   noConnection: 'Keine Verbindung zur Datenbank. Was du eingibst, bleibt vorerst in diesem Browser.',
 }
 
+/** For a form discarded while its save was under way. */
+export const givenUp = {
+  stored: 'Das war schon gespeichert, bevor du es verworfen hast.',
+  undone: 'Verworfen: Gespeichert ist wieder die Fassung von vorher.',
+}
+
 export const undoing = {
   undo: 'Rückgängig',
   /** The description of the version that the save makes. */

@@ -102,9 +102,9 @@ async function runSave(saving: Saving, order: () => Order | null, failed: string
   notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')
   state.set({ ...atRest, warnings: [], isFromElsewhere: false, sync: { phase: 'saving' } })
   const again = state.get().pending
-  let result: SaveResult = again ? await send(saving) : 'saved'
+  let result = again ? await send(saving) : 'saved'
   if (result === 'offline' && !state.get().isDraftFull) state.set({ error: failed })
-  if (result === 'saved') {
+  if (result === 'saved' || result === 'given-up') {
     const next = order()
     // An empty edit means that the repeated save was all there was to save.
     if (next && !(again && isSame(next.base, next.content))) {
@@ -114,7 +114,7 @@ async function runSave(saving: Saving, order: () => Order | null, failed: string
   }
   moveTypedText(saving)
   void draft.flush()
-  return result
+  return result === 'given-up' ? 'yielded' : result
 }
 
 /** Gives the save its id. From here on, text is typed on top of it. */

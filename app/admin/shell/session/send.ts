@@ -4,20 +4,20 @@ import type { Answered } from '#admin/shell/commands/command.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
 import { decideOn } from './conflict.ts'
 import { learn } from './context.ts'
-import { conflict as conflictWords, saving as words } from './messages.ts'
+import { conflict as conflictWords, givenUp as givenUpWords, saving as words } from './messages.ts'
 import { moveWork, putOnTop, applyEdit } from './moves.ts'
-import { block, returnToTyping, type Saving } from './saving.ts'
+import { block, endGivenUp, returnToTyping, type Saving, type Sent } from './saving.ts'
 import { type AnyContent, type Pending, type SaveResult, workOn } from './state.ts'
 
 const savedNoteTime = 3_000
 /** Ends the retries with a server that always reports a conflict. */
 const mostRounds = 10
 
-export async function send(saving: Saving): Promise<SaveResult> {
+export async function send(saving: Saving): Promise<Sent> {
   const { manager, deps, state, notices, draft } = saving
   for (let round = 0; round < mostRounds; round++) {
     const { pending, head } = state.get()
-    if (pending === null) return 'saved'
+    if (pending === null) return endGivenUp(saving)
     const { version, change } = pending
     const request = {
       ...findChangedEntries(manager.write(pending.base), manager.write(pending.content), head.revisions),
@@ -26,13 +26,15 @@ export async function send(saving: Saving): Promise<SaveResult> {
     }
     const problems = problemsIn(manager.documents, request.changes)
     if (Object.keys(problems).length > 0) return returnToTyping(saving, 'invalid', words.invalid, problems)
+    await draft.flush()
+    if (state.get().pending === null) return endGivenUp(saving)
     if (deps.history.add({ ...version, change, content: pending.content }) === 'cut')
       notices.warn(words.historyCut)
-    await draft.flush()
     state.set({ sync: { phase: 'saving' } })
     const answer = await deps.calls.save(manager.type, request)
     if (!mayBeStored(answer)) deps.history.remove(version.id)
-    const result = await takeAnswer(saving, pending, answer)
+    const take = state.get().pending === null ? takeLateAnswer : takeAnswer
+    const result = await take(saving, pending, answer)
     if (result !== 'again') return result
   }
   return returnToTyping(saving, 'conflict', conflictWords.undecided)
@@ -47,17 +49,14 @@ async function takeAnswer(
   saving: Saving,
   pending: Pending,
   answer: Answered<SaveAnswer>,
-): Promise<SaveResult | 'again'> {
-  const { manager, deps, state, notices } = saving
+): Promise<Sent | 'again'> {
+  const { state, notices } = saving
   switch (answer.outcome) {
     case 'saved':
       return takeStored(saving, pending, answer)
-    case 'conflict': {
-      const { entries, revisions, saved } = answer
-      saving.othersSaved++
-      learn(saving, { content: manager.read(entries), revisions, saved })
+    case 'conflict':
+      learnTheirs(saving, answer)
       return decideOn(saving, pending)
-    }
     case 'invalid':
       return returnToTyping(saving, 'invalid', words.invalid, answer.problems)
     case 'not-understood':
@@ -71,9 +70,37 @@ async function takeAnswer(
       return 'again'
     case 'unavailable':
     case 'silent':
-      deps.connection.report('unavailable')
+      saving.deps.connection.report('unavailable')
       return keepPending(saving, pending)
   }
+}
+
+/**
+ * The answer to a save whose form was given up meanwhile. Nothing is asked about the discarded text, and its
+ * save is not sent again. Only if it was stored must the advisor know.
+ */
+async function takeLateAnswer(saving: Saving, pending: Pending, answer: Answered<SaveAnswer>): Promise<Sent> {
+  switch (answer.outcome) {
+    case 'saved': {
+      const messages = { ...pending.messages, saved: givenUpWords.stored, undone: givenUpWords.undone }
+      return takeStored(saving, { ...pending, messages }, answer)
+    }
+    case 'conflict':
+      learnTheirs(saving, answer)
+      break
+    case 'unavailable':
+    case 'silent':
+      saving.deps.connection.report('unavailable')
+  }
+  return endGivenUp(saving)
+}
+
+function learnTheirs(
+  saving: Saving,
+  { entries, revisions, saved }: Extract<SaveAnswer, { outcome: 'conflict' }>,
+) {
+  saving.othersSaved++
+  learn(saving, { content: saving.manager.read(entries), revisions, saved })
 }
 
 async function takeStored(

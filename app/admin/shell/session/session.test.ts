@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { availability } from '#admin/appointments/availability/fields.tsx'
 import { type RulesForm, rulesForm } from '#admin/appointments/availability/rules-form.ts'
 import { consultationManager } from '#admin/consultation/definition.ts'
@@ -513,6 +513,119 @@ it('a form that is given up drops its unsent save, and what else was typed stays
   expect([session.state().pending, work().cards[0]?.title, bar()]).toEqual([null, 'Alt', 'dirty'])
   expect(await session.save(all)).toBe('saved')
   expect([server.content.sectionTitle, server.content.cards[0]?.title]).toEqual(['Getippt', 'Alt'])
+})
+
+/** A form given up while its save is under way: when it is sent first, or again because the answer is missing. */
+async function openGivenUp(sending: 'first' | 'again') {
+  const { session, typeInto, deps, server, ...tab } = await openCards()
+  const { save } = deps.calls
+  typeInto('a', 'Verworfen')
+  if (sending === 'again') {
+    server.says = unavailable
+    await session.saveForm(all)
+    server.says = null
+  }
+  const asked = Promise.withResolvers<void>()
+  deps.calls.save = (...request) => asked.promise.then(() => save(...request))
+  const saved = sending === 'first' ? session.saveForm(all) : session.refresh()
+  await settled()
+  await session.closeForm('given-up')
+  return {
+    ...tab,
+    session,
+    server,
+    async answer(outcome?: 'silent' | 'unavailable' | 'not-understood' | 'too-large' | 'signed-out') {
+      if (outcome) server.says = () => ({ outcome })
+      asked.resolve()
+      const result = await saved
+      await settled()
+      server.says = null
+      return result
+    },
+  }
+}
+
+describe.each(['first', 'again'] as const)('a form given up while its save is sent (%s)', (sending) => {
+  it.each(['silent', 'unavailable', 'not-understood', 'too-large', 'signed-out'] as const)(
+    'is at rest after the answer, and never published later: %s',
+    async (outcome) => {
+      const { session, answer, phase, form, drafts, titles } = await openGivenUp(sending)
+      expect([phase(), form()]).toEqual(['saving', null])
+      await answer(outcome)
+      const { error, pending, signedOut } = session.state()
+      expect([phase(), error, pending, signedOut]).toEqual(['clean', null, null, false])
+      await session.refresh()
+      expect([titles()[0], drafts()]).toEqual(['Alt', []])
+    },
+  )
+
+  it('does not ask about a conflict, and shows what others stored', async () => {
+    const { session, server, answer, asked, phase, work } = await openGivenUp(sending)
+    server.put({ cards: [card('a', 'Am Laptop'), card('b')] })
+    await answer()
+    expect([asked(), phase(), work().cards[0]?.title]).toEqual([undefined, 'clean', 'Am Laptop'])
+    expect(session.state().pending).toBeNull()
+  })
+
+  it('is told to be stored if it was, which can be undone', async () => {
+    const { session, answer, said, titles, work } = await openGivenUp(sending)
+    await answer()
+    expect([titles()[0], work().cards[0]?.title]).toEqual(['Verworfen', 'Verworfen'])
+    expect(said()).toEqual(['Das war schon gespeichert, bevor du es verworfen hast.'])
+    session.undo()
+    await settled()
+    expect([titles()[0], work().cards[0]?.title]).toEqual(['Alt', 'Alt'])
+  })
+})
+
+it('a form given up before its save is sent is not sent', async () => {
+  const { session, typeInto, draftStore, requests, phase } = await openCards()
+  const { put } = draftStore
+  const written = Promise.withResolvers<void>()
+  draftStore.put = (record) => written.promise.then(() => put.call(draftStore, record))
+  typeInto('a', 'Verworfen')
+  const saved = session.saveForm(all)
+  await settled()
+  await session.closeForm('given-up')
+  written.resolve()
+  expect([await saved, requests, phase()]).toEqual(['yielded', [], 'clean'])
+})
+
+it('a form given up while its save is sent again before another one does not stop that one', async () => {
+  const { session, set, typeInto, server, deps, titles } = await openCards()
+  const { save } = deps.calls
+  server.says = unavailable
+  typeInto('a', 'Verworfen')
+  await session.saveForm(all)
+  set({ sectionTitle: 'Getippt' })
+  const asked = Promise.withResolvers<void>()
+  deps.calls.save = (...request) => asked.promise.then(() => save(...request))
+  const saved = session.save(all)
+  await settled()
+  await session.closeForm('given-up')
+  server.says = () => {
+    server.says = null
+    return { outcome: 'silent' }
+  }
+  asked.resolve()
+  expect(await saved).toBe('saved')
+  expect([server.content.sectionTitle, titles()[0]]).toEqual(['Getippt', 'Alt'])
+})
+
+it('a form given up while its conflict is being decided is not sent again', async () => {
+  const { session, typeInto, server, deps, titles, phase } = await openCards()
+  const kept = Promise.withResolvers<{ outcome: 'done' }>()
+  deps.calls.changeHistory = () => kept.promise
+  typeInto('a', 'Verworfen')
+  session.changeForm((value) => ({ ...value, bodyText: 'Verworfen' }))
+  server.put({ cards: [{ ...card('a', 'Am Laptop'), bodyText: 'Am Laptop' }, card('b')] })
+  const saved = session.saveForm(all)
+  await settled()
+  session.answerConflict(new Map([['cards.a.title', 'theirs']]))
+  await session.closeForm('given-up')
+  kept.resolve({ outcome: 'done' })
+  expect([await saved, phase()]).toEqual(['yielded', 'clean'])
+  expect([titles()[0], server.content.cards[0]?.bodyText]).toEqual(['Am Laptop', 'Am Laptop'])
 })
 
 it('a form whose save arrived without an answer closes on refresh, and what else was typed stays', async () => {

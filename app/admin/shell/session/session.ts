@@ -48,7 +48,7 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   changeForm(update: (item: Item) => Item): void
   /**
    * `kept` turns the typed text into a draft on offer; without room for it the form stays open. `given-up`
-   * also drops the form's save if that has no answer.
+   * also drops the form's save while that has no answer; if it turns out to be stored, that can be undone.
    */
   closeForm(how?: 'kept' | 'given-up'): Promise<void>
   /** Every save resolves, after any dialogs it needs. */
@@ -201,9 +201,9 @@ function createTyping(
     async closeForm(how) {
       if (how === 'kept' && !(await keepForm())) return
       const { work, pending } = state.get()
-      // A given-up save must not be sent later.
-      const isGivenUp = how === 'given-up' && pending?.isUnanswered === true && isPending(work.form, pending)
-      if (isGivenUp) state.set({ pending: null, work: withdrawPending(manager, work, pending) })
+      // A given-up save must not be sent later. The answer to one under way finds it gone.
+      if (how === 'given-up' && pending !== null && isPending(work.form, pending))
+        state.set({ pending: null, work: withdrawPending(manager, work, pending) })
       putForm(null)
     },
     bringBack(older, path) {
