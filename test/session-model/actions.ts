@@ -389,7 +389,7 @@ export const actions = {
     await network.deliver(network.count() - 1, 'answered later')
   }),
   'save slowly': inTab(3, (scene, tab) => scene.world.network.slowly(() => saveAll(scene, tab))),
-  hide: inAnyTab(1, (_scene, tab) => tab.session.keepDraft()),
+  hide: inAnyTab(1, (_scene, tab) => void tab.session.keepDraft()),
   'take over': inTab(3, (_scene, tab, [a]) => {
     const draft = pick(
       state(tab).drafts.filter(({ pending }) => pending === null),

@@ -4,7 +4,12 @@ import type { Answered } from '#admin/shell/commands/command.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
 import { decideOn } from './conflict.ts'
 import { learn } from './context.ts'
-import { conflict as conflictWords, givenUp as givenUpWords, saving as words } from './messages.ts'
+import {
+  conflict as conflictWords,
+  givenUp as givenUpWords,
+  saving as words,
+  savingWords,
+} from './messages.ts'
 import { moveWork, putOnTop, applyEdit } from './moves.ts'
 import { block, endGivenUp, returnToTyping, type Saving, type Sent } from './saving.ts'
 import { type AnyContent, type Pending, type SaveResult, workOn } from './state.ts'
@@ -51,6 +56,7 @@ async function takeAnswer(
   answer: Answered<SaveAnswer>,
 ): Promise<Sent | 'again'> {
   const { state, notices } = saving
+  const { refused, tooLarge, sessionEnded } = savingWords(state.get().isDraftFull)
   switch (answer.outcome) {
     case 'saved':
       return takeStored(saving, pending, answer)
@@ -60,12 +66,12 @@ async function takeAnswer(
     case 'invalid':
       return returnToTyping(saving, 'invalid', words.invalid, answer.problems)
     case 'not-understood':
-      return returnToTyping(saving, 'refused', words.refused)
+      return returnToTyping(saving, 'refused', refused)
     case 'too-large':
-      return returnToTyping(saving, 'too-large', words.tooLarge)
+      return returnToTyping(saving, 'too-large', tooLarge)
     case 'signed-out':
-      block(saving, pending, 'signed-out', words.sessionEnded)
-      if (!(await notices.signIn())) return returnToTyping(saving, 'signed-out', words.sessionEnded)
+      block(saving, pending, 'signed-out', sessionEnded)
+      if (!(await notices.signIn())) return returnToTyping(saving, 'signed-out', sessionEnded)
       state.set({ error: null, sync: { phase: 'saving' } })
       return 'again'
     case 'unavailable':

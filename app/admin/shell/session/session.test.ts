@@ -168,6 +168,25 @@ it.each([
   expect([work().title, phase()]).toEqual(['Bleibt', said])
 })
 
+it.each(['not-understood', 'too-large', 'signed-out'] as const)(
+  'saving does not promise a draft for which there is no room: %s',
+  async (outcome) => {
+    const { session, set, server } = await open(50)
+    server.says = () => ({ outcome })
+    set({ title: 'Bleibt' })
+    const saved = session.save(all)
+    await settled()
+    const errors = [session.state().error]
+    session.answerSignIn(false)
+    await saved
+    errors.push(session.state().error)
+    for (const error of errors) {
+      expect(error).toMatch(/Speicher dieses Browsers ist voll/)
+      expect(error).not.toMatch(/erhalten|gespeichert\./)
+    }
+  },
+)
+
 it('saving asks to sign in if the session has ended, and then sends the same changes again', async () => {
   const { session, set, requests, server, work } = await open()
   server.says = () => ({ outcome: 'signed-out' })

@@ -73,8 +73,8 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   refresh(): Promise<void>
   /** Asks to sign in again; resolves to whether that happened. */
   noteSessionEnd(): Promise<boolean>
-  /** Writes the draft at once, because the page may go away. */
-  keepDraft(): void
+  /** Writes the draft at once, because the page may go away. Resolves once it is known whether there is room. */
+  keepDraft(): Promise<unknown>
 }
 
 export function createSession<Content, Item extends WithId>(
@@ -146,7 +146,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
       void draft.flush()
       return notices.signIn()
     },
-    keepDraft: () => void draft.flush(),
+    keepDraft: draft.flush,
   }
 }
 
