@@ -33,8 +33,9 @@ function createServer<Content>({ read, write, documents }: Entries<Content>, con
     makes: (sent: Content): Content => sent,
     notices: [] as Extract<SaveAnswer, { outcome: 'saved' }>['notices'],
     /** Stores a change of another device at this moment. */
-    put(other: Partial<Content>) {
-      server.content = { ...server.content, ...other }
+    put: (other: Partial<Content>) => server.store({ ...server.content, ...other }),
+    store(stored: Content) {
+      server.content = stored
       server.revision = (server.revision ?? 0) + 1
     },
     stored() {
@@ -51,7 +52,7 @@ function createServer<Content>({ read, write, documents }: Entries<Content>, con
       const isKnown = server.numbers.has(number)
       if (!isKnown && server.revision !== null && conflicts.length > 0)
         return { outcome: 'conflict', ...server.stored(), saved }
-      if (!isKnown && !isSame(merged, server.content)) server.put(server.makes(merged))
+      if (!isKnown && !isSame(merged, server.content)) server.store(server.makes(merged))
       if (!isKnown) server.numbers.set(number, server.revision)
       if (server.losesAnswers) return unavailable()
       const cameAlong = !isSame(merged, mine)

@@ -216,7 +216,9 @@ async function restore(scene: Scene, tab: Tab, number: number) {
   // The advisor who restores a version knows its content.
   show(tab, [], content)
   const change = { changeType: 'restore', description: 'Wiederhergestellt' } as const
-  promised(scene, tab, content, () => exchanging(tab, () => tab.session.replace(content, { change })))
+  const { pending, head } = state(tab)
+  const edit = { base: (pending ?? head).content, content }
+  promised(scene, tab, content, () => exchanging(tab, () => tab.session.replace(edit, { change })))
 }
 
 function exchanging<Result>(tab: Tab, exchange: () => Promise<Result>): Promise<Result> {

@@ -71,8 +71,11 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
         const { work, head } = state.get()
         return { ...note, kind: 'form', ...toFormEdit(manager, head.content, work.form) }
       }, note.messages),
-    replace: (content: AnyContent, note: SaveNote) =>
-      enqueue((base) => ({ ...note, kind: 'replacement', base, content })),
+    replace({ base, content }: Edit, note: SaveNote) {
+      // What others stored since it was asked for stays.
+      const isShown = isSame(base, readShown(state.get()))
+      return enqueue((seen) => ({ ...note, kind: 'replacement', base: isShown ? seen : base, content }))
+    },
     /** Sends the save without an answer again. */
     sendPending() {
       const { pending } = state.get()

@@ -10,7 +10,7 @@ import {
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
-import { type Cooperations, withDeleted } from '#domain/cooperation/changes.ts'
+import { type Cooperations, withDeleted, withRestored } from '#domain/cooperation/changes.ts'
 import { type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion as stored, type Promotion } from '#domain/promotion/promotion.ts'
@@ -359,7 +359,9 @@ it('a restore that fails leaves the editor as it was, without a pending save or 
   const { session, set, server, phase, work } = await open()
   server.says = unavailable
   set({ title: 'Getippt' })
-  expect(await session.replace({ ...stored, title: 'Von früher' }, all)).toBe('offline')
+  expect(await session.replace({ base: stored, content: { ...stored, title: 'Von früher' } }, all)).toBe(
+    'offline',
+  )
   const { pending, error, drafts } = session.state()
   expect([work().title, pending, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
 })
@@ -369,7 +371,8 @@ it.each(['replace', 'reset'] as const)(
   async (how) => {
     const { session, set, work } = await open(50)
     set({ title: 'Getippt' })
-    await session[how]({ ...stored, title: 'Von früher' }, all)
+    const content = { ...stored, title: 'Von früher' }
+    await (how === 'reset' ? session.reset(content, all) : session.replace({ base: stored, content }, all))
     expect(work().title).toBe('Getippt')
     expect([session.state().error, ...session.state().warnings].join()).toMatch(/ist voll/)
   },
@@ -766,6 +769,21 @@ it('a late change to a form keeps what is typed, and does nothing once the form 
   session.closeForm()
   session.changeForm((value) => ({ ...value, icon: '⛵' }))
   expect(form()).toBeNull()
+})
+
+it('a restore does not delete what another device added while its question was open', async () => {
+  const named = (id: string, title: string) => ({
+    ...emptyCooperation(id, '2026-11-23T09:00:00.000Z'),
+    title,
+  })
+  const edited = editedIn<Cooperations, Cooperation>(cooperationManager, { a: named('a', 'Neu') })
+  const { session } = await edited.open()
+  const base = session.state().head.content
+  const content = withRestored(base, { a: named('a', 'Alt') })
+  edited.server.put({ b: named('b', 'Dort angelegt') })
+  await session.refresh()
+  expect(await session.replace({ base, content }, all)).toBe('saved')
+  expect(edited.server.content).toMatchObject({ a: { title: 'Alt' }, b: { title: 'Dort angelegt' } })
 })
 
 /** A cooperation open in a form that another device moves to the trash, once something is typed into it. */

@@ -21,6 +21,7 @@ import {
   type AnyContent,
   atRest,
   type Draft,
+  type Edit,
   isDirty,
   type SaveNote,
   type SaveResult,
@@ -54,8 +55,11 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   /** Every save resolves, after any dialogs it needs. */
   save(order: SaveOrder<Content>): Promise<SaveResult>
   saveForm(note: SaveNote): Promise<SaveResult>
-  /** Replaces the stored content. After success, typed text becomes a draft. */
-  replace(content: Content, note: SaveNote): Promise<SaveResult>
+  /**
+   * Replaces the stored content, as far as the advisor has seen it (`base`). After success, typed text becomes
+   * a draft.
+   */
+  replace(edit: Edit<Content>, note: SaveNote): Promise<SaveResult>
   /** Opens a draft in the editor, and confirms that in a toast. */
   takeOver(draft: Draft<Content, Item>): Promise<void>
   /** Sends the unanswered save of a draft again; without a draft, that of this session. */
