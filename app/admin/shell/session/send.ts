@@ -1,4 +1,5 @@
 /** Sends the pending save until an answer ends it, and takes in that answer. */
+import { isSame } from '#domain/versioning/same.ts'
 import { findChangedEntries, overlayEntries, problemsIn } from '#admin/shell/entries.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
@@ -134,8 +135,8 @@ async function takeStored(
 }
 
 /**
- * Announces the save, and offers to undo it if there is a sentence for that. Offers for earlier saves end,
- * because only the last one can be undone.
+ * Announces the save, and offers to undo it if it changed something and there is a sentence for that. Offers
+ * for earlier saves end, because only the last one can be undone.
  */
 function announceSaved(
   { manager, notices, undoSave }: Saving,
@@ -143,7 +144,8 @@ function announceSaved(
   after: AnyContent,
   cameAlong: boolean,
 ) {
-  const { undone, about } = messages
+  const { about } = messages
+  const undone = isSame(base, content) ? undefined : messages.undone
   const run = () => {
     if (undone !== undefined)
       undoSave(
