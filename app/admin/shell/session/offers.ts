@@ -98,9 +98,13 @@ function createAsideSteps(
       notices.toast(draftWords.discarded, kept && { of: 'draft', id: kept.id, run: () => void open(kept) })
     },
     async reset(content: AnyContent, note: SaveNote) {
-      if (!(await own.setAside())) return null
-      own.type({ work: { ...workOn(state.get().head.content), content }, pending: null })
-      return saver.save(note)
+      // The answer to a save under way decides what there is to reset.
+      const isReset = await saver.inTurn(async () => {
+        if (!(await own.setAside())) return false
+        own.type({ work: { ...workOn(state.get().head.content), content }, pending: null })
+        return true
+      })
+      return isReset ? saver.save(note) : null
     },
   }
 }

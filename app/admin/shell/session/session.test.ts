@@ -378,6 +378,24 @@ it.each(['replace', 'reset'] as const)(
   },
 )
 
+it('resetting during a save waits for its answer, and leaves nothing of it in place', async () => {
+  const { session, set, server, deps } = await open()
+  const { save } = deps.calls
+  set({ body: 'Getippt' })
+  server.says = unavailable
+  await session.save(all)
+  server.says = null
+  const asked = Promise.withResolvers<void>()
+  deps.calls.save = (...request) => asked.promise.then(() => save(...request))
+  void session.refresh()
+  await settled()
+  const reset = session.reset(stored, all)
+  await settled()
+  asked.resolve()
+  expect(await reset).toBe('saved')
+  expect(server.content).toEqual(stored)
+})
+
 it('content stored elsewhere is merged with what is typed, and a toast says so', async () => {
   const { session, set, server, work, said } = await open()
   server.put({ title: 'Ihre' })
