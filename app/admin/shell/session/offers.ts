@@ -98,10 +98,15 @@ function createAsideSteps(
       notices.toast(draftWords.discarded, kept && { of: 'draft', id: kept.id, run: () => void open(kept) })
     },
     async reset(content: AnyContent, note: SaveNote) {
-      // The answer to a save under way decides what there is to reset.
+      const { pending, head } = state.get()
+      const othersSaved = saver.othersSaved()
+      // The answer to a save under way decides what there is to reset. What came in from others with it was
+      // not on the screen at the click, and stays.
       const isReset = await saver.inTurn(async () => {
         if (!(await own.setAside())) return false
-        own.type({ work: { ...workOn(state.get().head.content), content }, pending: null })
+        const base =
+          othersSaved === saver.othersSaved() ? state.get().head.content : (pending ?? head).content
+        own.type({ work: { ...workOn(base), content }, pending: null })
         return true
       })
       return isReset ? saver.save(note) : null

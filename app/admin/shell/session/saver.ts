@@ -86,6 +86,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
     /** For exchanging the content of the editor, which must not happen during a save. */
     inTurn,
     saves,
+    othersSaved: () => saving.othersSaved,
   }
 }
 

@@ -378,7 +378,10 @@ it.each(['replace', 'reset'] as const)(
   },
 )
 
-it('resetting during a save waits for its answer, and leaves nothing of it in place', async () => {
+it.each([
+  ['leaves nothing of it in place', {}, stored],
+  ['and keeps what comes in from others with it', { title: 'Ihre' }, { ...stored, title: 'Ihre' }],
+])('resetting during a save waits for its answer, %s', async (_what, theirs, left) => {
   const { session, set, server, deps } = await open()
   const { save } = deps.calls
   set({ body: 'Getippt' })
@@ -390,10 +393,11 @@ it('resetting during a save waits for its answer, and leaves nothing of it in pl
   void session.refresh()
   await settled()
   const reset = session.reset(stored, all)
+  server.put(theirs)
   await settled()
   asked.resolve()
   expect(await reset).toBe('saved')
-  expect(server.content).toEqual(stored)
+  expect(server.content).toEqual(left)
 })
 
 it('content stored elsewhere is merged with what is typed, and a toast says so', async () => {
