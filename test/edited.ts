@@ -17,9 +17,9 @@ import { createLocks, createMemoryDrafts, createStorage, createTab, settled } fr
 export const all = { change: { changeType: 'update' } } as const
 export const unavailable = (): Answered<SaveAnswer> => ({ outcome: 'unavailable' })
 
-type Entries<Content> = Pick<ManagerDefinition<Content>, 'read' | 'write'>
+type Entries<Content> = Pick<ManagerDefinition<Content>, 'read' | 'write' | 'documents'>
 
-function createServer<Content>({ read, write }: Entries<Content>, content: Content) {
+function createServer<Content>({ read, write, documents }: Entries<Content>, content: Content) {
   const server = {
     content,
     /** The numbers of stored saves, with the resulting revision. */
@@ -33,8 +33,9 @@ function createServer<Content>({ read, write }: Entries<Content>, content: Conte
     makes: (sent: Content): Content => sent,
     notices: [] as Extract<SaveAnswer, { outcome: 'saved' }>['notices'],
     /** Stores a change of another device at this moment. */
-    put(other: Partial<Content>) {
-      server.content = { ...server.content, ...other }
+    put: (other: Partial<Content>) => server.store({ ...server.content, ...other }),
+    store(stored: Content) {
+      server.content = stored
       server.revision = (server.revision ?? 0) + 1
     },
     stored() {
@@ -46,12 +47,12 @@ function createServer<Content>({ read, write }: Entries<Content>, content: Conte
       if (server.says) return server.says()
       const mine = read(overlayEntries(server.stored().entries, changes))
       const madeOn = read(overlayEntries(server.stored().entries, base))
-      const { merged, conflicts } = merge(madeOn, mine, server.content)
+      const { merged, conflicts } = merge(madeOn, mine, server.content, documents.mergeRules)
       const saved = { current: { at: '2026-11-23T13:03:00.000Z', device: 'iPhone' } }
       const isKnown = server.numbers.has(number)
       if (!isKnown && server.revision !== null && conflicts.length > 0)
         return { outcome: 'conflict', ...server.stored(), saved }
-      if (!isKnown && !isSame(merged, server.content)) server.put(server.makes(merged))
+      if (!isKnown && !isSame(merged, server.content)) server.store(server.makes(merged))
       if (!isKnown) server.numbers.set(number, server.revision)
       if (server.losesAnswers) return unavailable()
       const cameAlong = !isSame(merged, mine)

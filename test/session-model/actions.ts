@@ -1,5 +1,6 @@
 /** The possible events, one function each. Numbers choose among the existing tabs, fields and items. */
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
+import { isPending } from '#admin/shell/session/moves.ts'
 import type { AnyContent, SaveResult, WithId } from '#admin/shell/session/state.ts'
 import { listShownToasts } from '#admin/shell/session/notices.ts'
 import type { StoredContent } from '#admin/shell/protocol.ts'
@@ -81,7 +82,7 @@ function promised(
   tab: Tab,
   content: unknown,
   save: () => Promise<SaveResult | null>,
-  onSaved = () => {},
+  onSaved: (stored: readonly string[]) => void = () => {},
 ) {
   // A save that waits for an exchange of the editor's content saves the content after it.
   const tokens = tab.exchanges > 0 ? [] : tokensOf(content)
@@ -91,8 +92,9 @@ function promised(
     const result = await save()
     if (result !== 'saved') return
     const isSent = (token: string) => !ledger.givenUp.has(token) && !(waits && ledger.released.has(token))
-    ledger.acknowledge(tokens.filter(isSent))
-    onSaved()
+    const stored = tokens.filter(isSent)
+    ledger.acknowledge(stored)
+    onSaved(stored)
   }
   answered().catch((error: unknown) => ledger.faults.push(`a save threw ${String(error)}`))
 }
@@ -107,7 +109,28 @@ export function saveForm(scene: Scene, tab: Tab) {
   const { form } = state(tab).work
   const { forms } = tab.driver
   if (!form || !forms || isBusy(tab) || valueAt(form.content, [forms.required]) === '') return
-  promised(scene, tab, form.content, () => tab.session.saveForm(update))
+  const { ledger } = scene.world
+  promised(
+    scene,
+    tab,
+    form.content,
+    () => tab.session.saveForm(update),
+    (stored) => {
+      for (const token of stored)
+        if (!ledger.outOfTrash.has(token)) ledger.faults.push(`${token} was saved into the trash`)
+    },
+  )
+}
+
+/** Discards the form, and its save if that has no answer or is under way. */
+function giveUpForm({ world: { ledger } }: Scene, tab: Tab) {
+  const { work, pending } = state(tab)
+  ledger.release(tokensOf(work.form?.content))
+  if (pending !== null && isPending(work.form, pending)) {
+    ledger.release(tokensOf(pending.form?.content))
+    tab.givenUp.add(pending.version.id)
+  }
+  tab.session.closeForm('given-up')
 }
 
 function step(scene: Scene, tab: Tab, number: number) {
@@ -216,7 +239,9 @@ async function restore(scene: Scene, tab: Tab, number: number) {
   // The advisor who restores a version knows its content.
   show(tab, [], content)
   const change = { changeType: 'restore', description: 'Wiederhergestellt' } as const
-  promised(scene, tab, content, () => exchanging(tab, () => tab.session.replace(content, { change })))
+  const { pending, head } = state(tab)
+  const edit = { base: (pending ?? head).content, content }
+  promised(scene, tab, content, () => exchanging(tab, () => tab.session.replace(edit, { change })))
 }
 
 function exchanging<Result>(tab: Tab, exchange: () => Promise<Result>): Promise<Result> {
@@ -239,6 +264,7 @@ export function answerConflict({ world: { ledger } }: Scene, tab: Tab, how: numb
     if (isTheirs(index)) {
       chosen.set(nameOf(path), 'theirs')
       for (const token of tokensOf(mine)) ledger.givenUp.add(token)
+      if (path.at(-1) === 'deleted') for (const token of heldBy(tab)) ledger.outOfTrash.add(token)
     } else ledger.mayReplace(textsIn(theirs, path))
   }
   tab.session.answerConflict(chosen)
@@ -351,6 +377,14 @@ export const actions = {
     scene.world.ledger.release(tokensOf(state(tab).work.form?.content))
     tab.session.closeForm()
   }),
+  'switch in a form': inTab(2, (_scene, tab) => {
+    const { forms } = tab.driver
+    if (state(tab).work.form && forms) tab.session.changeForm(forms.switched)
+  }),
+  'give up a form': inTab(2, giveUpForm),
+  'discard what is typed': inTab(2, (_scene, tab) => {
+    if (!isBusy(tab)) void exchanging(tab, () => tab.session.discardTyped())
+  }),
   save: inTab(9, saveAll),
   'save a form': inTab(6, saveForm),
   step: inTab(4, (scene, tab, [a]) => step(scene, tab, a)),
@@ -366,11 +400,11 @@ export const actions = {
   ),
   reset: inTab(1, (scene, tab) => {
     const { saving } = tab.driver.manager
-    if (saving.kind !== 'whole' || !saving.reset || isBusy(tab)) return
+    if (saving.kind !== 'whole' || !saving.reset) return
     const { content, description } = saving.reset
     replacesAll(scene, tab)
     const change = { changeType: 'update', description } as const
-    promised(scene, tab, null, () => tab.session.reset(content, { change }))
+    promised(scene, tab, null, () => exchanging(tab, () => tab.session.reset(content, { change })))
   }),
   /** Makes a step to undo if nothing can be undone. */
   undo: inTab(6, (scene, tab, [a]) => {
@@ -389,7 +423,7 @@ export const actions = {
     await network.deliver(network.count() - 1, 'answered later')
   }),
   'save slowly': inTab(3, (scene, tab) => scene.world.network.slowly(() => saveAll(scene, tab))),
-  hide: inAnyTab(1, (_scene, tab) => tab.session.keepDraft()),
+  hide: inAnyTab(1, (_scene, tab) => void tab.session.keepDraft()),
   'take over': inTab(3, (_scene, tab, [a]) => {
     const draft = pick(
       state(tab).drafts.filter(({ pending }) => pending === null),

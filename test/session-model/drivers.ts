@@ -9,9 +9,9 @@ import { promotionManager } from '#admin/promotion/definition.ts'
 import type { Manager } from '#admin/shell/definition.ts'
 import type { WithId } from '#admin/shell/session/state.ts'
 import { withMovedCard, withoutCard } from '#domain/consultation/changes.ts'
-import type { Consultation } from '#domain/consultation/consultation.ts'
+import type { Consultation, ConsultationCard } from '#domain/consultation/consultation.ts'
 import { addBlock } from '#domain/cooperation/blocks.ts'
-import { type Cooperations, withBroughtBack, withDeleted } from '#domain/cooperation/changes.ts'
+import { type Cooperations, withBroughtBack, withDeleted, withSwitched } from '#domain/cooperation/changes.ts'
 import type { Cooperation } from '#domain/cooperation/cooperation.ts'
 import type { Gallery } from '#domain/gallery/gallery.ts'
 import { nextOrder } from '#domain/gallery/gallery.ts'
@@ -46,9 +46,15 @@ export interface Driver {
     fields(item: unknown): Path[]
     /** The field without which a form cannot be sent. */
     required: string
+    /** The item shown or hidden instead, which is not seen in any text. */
+    switched(item: WithId): WithId
     /** Adds something inside the item. */
     add?(item: WithId, fresh: Fresh): WithId
   }
+}
+
+function switched(item: WithId): WithId {
+  return { ...item, isActive: !(item as ConsultationCard | Cooperation).isActive } as WithId
 }
 
 export interface Fresh {
@@ -86,6 +92,7 @@ const consultation: Driver = {
     pathOf: (id) => ['cards', id],
     fields: () => [['title'], ['bodyText'], ['icon']],
     required: 'title',
+    switched,
   },
 }
 
@@ -126,7 +133,11 @@ const cooperation: Driver = {
     const all = Object.values(content as Cooperations)
     const chosen = all[pick % Math.max(all.length, 1)]
     if (!chosen) return null
-    const { id, deleted } = chosen
+    const { id, deleted, isActive } = chosen
+    if (pick % 3 === 0) {
+      const update = (value: unknown) => withSwitched(value as Cooperations, id, !isActive)
+      return { changeType: 'update', update, isShown: false }
+    }
     const update = deleted
       ? (value: unknown) => withBroughtBack(value as Cooperations, id)
       : (value: unknown) => withDeleted(value as Cooperations, id, now)
@@ -142,6 +153,7 @@ const cooperation: Driver = {
       ...(item as Cooperation).content.map(({ id }) => ['content', id, 'content']),
     ],
     required: 'title',
+    switched,
     add: (item, { id }) => {
       const { content, ...rest } = item as Cooperation
       return { ...rest, content: addBlock(content, 'text', id) } as Cooperation

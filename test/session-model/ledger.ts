@@ -31,6 +31,8 @@ export function createLedger() {
   const counts = new Map<string, number>()
   /** Texts of conflicts in which the other side was chosen; they are kept as a version. */
   const givenUp = new Set<string>()
+  /** Texts that were stored outside the trash at some time, or that the advisor left to the trash in a conflict. */
+  const outOfTrash = new Set<string>()
   const faults: string[] = []
 
   function put(key: string, data: unknown) {
@@ -61,6 +63,7 @@ export function createLedger() {
     retired,
     released,
     givenUp,
+    outOfTrash,
     isStored: (token: string) => (counts.get(token) ?? 0) > 0,
     /**
      * `shown` are the earlier texts of the field in this tab. Texts that those replaced, in any tab, count as
@@ -101,6 +104,7 @@ export function createLedger() {
           const after = write.kind === 'put' ? write.data : undefined
           if (before) checkReplaced(before.data, after, key, listed.has(collection) ? [id] : [])
           put(key, after)
+          if (after?.['deleted'] !== true) for (const token of tokensOf(after)) outOfTrash.add(token)
         }
       }
     },

@@ -27,6 +27,8 @@ export interface Tab {
   shown: Map<string, Set<string>>
   /** The newest revisions that the tab has seen, by entry. */
   newest: Map<string, number>
+  /** The numbers of saves whose form was given up here. None may be sent again. */
+  givenUp: Set<string>
   /** The number of restores and taken-over drafts without an answer yet. */
   exchanges: number
   end(): void
@@ -67,12 +69,15 @@ export function createWorld() {
     const direct = server.calls(() => browser.isSignedIn)
     const isOpen = () => tab().isOpen
     return {
-      save: (type, request) =>
-        network.send(
+      save(type, request) {
+        if (tab().givenUp.has(request.version.id))
+          ledger.faults.push(`${tab().name} sends the save of a form that was given up`)
+        return network.send(
           isOpen,
           async () => (backend.isRefusing ? { outcome: 'not-understood' } : direct.save(type, request)),
           { outcome: 'silent' },
-        ),
+        )
+      },
       load: (type) =>
         network.send(isOpen, () => direct.load(type), { entries: null, revisions: {} } as StoredContent),
       changeHistory: (type, request) =>
@@ -98,6 +103,7 @@ export function createWorld() {
       isOpen: true,
       shown: new Map(),
       newest: new Map(),
+      givenUp: new Set(),
       exchanges: 0,
       end: () => {},
       closeTab,

@@ -104,7 +104,7 @@ export interface EditorActions<Content, Item extends WithId = never> {
   openForm: (item: Item, isNew: boolean) => void
   /** Applied to the form's current value: an upload may end long after the next letter was typed. */
   changeForm: (update: (item: Item) => Item) => void
-  /** `kept` turns typed text into a draft. `given-up` also drops the form's save if that has no answer. */
+  /** `kept` turns typed text into a draft. `given-up` also drops the form's save while that has no answer. */
   closeForm: (typed?: 'kept' | 'given-up') => Promise<void>
   /** Saves the item of the open form; the form closes unless something was typed in the meantime. */
   saveForm: (note: SaveNote) => Promise<SaveResult>

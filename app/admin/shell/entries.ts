@@ -13,6 +13,8 @@ export interface EditedDocuments {
   /** Reads a document from this browser's storage, whichever release wrote it; `null` if it cannot be shown at all. */
   read: (id: string, data: unknown) => unknown
   mergeRules?: MergeRules
+  /** Whether an entry is in the trash. */
+  isRemoved?: (entry: unknown) => boolean
 }
 
 export type EntriesById = Record<string, unknown>

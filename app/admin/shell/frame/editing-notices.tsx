@@ -5,7 +5,7 @@ import { IconButton } from '#design/icon-button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { frameWords } from './messages.ts'
 import { SignInContext } from '#admin/shell/commands/use-command.ts'
-import { saving } from '#admin/shell/session/messages.ts'
+import { savingWords } from '#admin/shell/session/messages.ts'
 import { DraftBanner } from '#admin/shell/session/draft-banner.tsx'
 import { ConflictDialog } from '#admin/shell/session/conflict-dialog.tsx'
 import { listShownToasts } from '#admin/shell/session/notices.ts'
@@ -29,7 +29,9 @@ export function EditingNotices({ editing, onRetry }: EditingNoticesProps) {
     <>
       {state.error !== null && <StickyError>{state.error}</StickyError>}
       {standIn && <NotLoaded edited={edited} standIn={standIn} onRetry={onRetry} />}
-      {!isConnected && !standIn && !state.pending && <Notice kind="warning">{saving.noConnection}</Notice>}
+      {!isConnected && !standIn && !state.pending && (
+        <Notice kind="warning">{savingWords(state.isDraftFull).noConnection}</Notice>
+      )}
       {state.warnings.length > 0 && (
         <Warnings
           sentences={state.warnings}

@@ -43,6 +43,14 @@ export const frameWords = {
     confirm: 'Verlassen',
     cancel: 'Hier bleiben',
   },
+  /** There is no room for a draft. */
+  leaveForGood: {
+    title: 'Seite verlassen?',
+    text: 'Du hast ungespeicherte Änderungen, und der Speicher dieses Browsers ist voll. Sie gehen verloren, wenn du die Seite verlässt.',
+    confirm: 'Verlassen',
+    cancel: 'Hier bleiben',
+    dangerous: true,
+  },
   dismiss: 'Hinweis schliessen',
   unanswered:
     'Diese Seite kann noch nicht antworten. Bleibt es dabei, erlaube JavaScript in deinem Browser und lade sie neu.',

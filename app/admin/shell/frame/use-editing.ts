@@ -52,10 +52,11 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
   // Like the button, the key does not report a save while nothing waits.
   useSaveKey(onSave && !waitsForSaving(phase) ? undefined : onSaveOrSubmit)
   useTitleMark(isUnsaved)
+  const question = useCallback(() => questionBeforeLeaving(session, elsewhere), [session, elsewhere])
   useLeaveGuard({
     isDirty: isDirty || elsewhere !== null,
     isSaving: isBusy,
-    ...(elsewhere && { question: elsewhere }),
+    question,
     ask,
     staysSignedIn,
   })
@@ -97,6 +98,16 @@ export function useEditing({ edited, stored, connection, connectionState, elsewh
     ask,
     question: dialog,
   }
+}
+
+/** The last letters are in no draft yet, so only writing it shows whether there is room for them. */
+export async function questionBeforeLeaving(
+  session: AnySession,
+  elsewhere: ConfirmQuestion | null,
+): Promise<ConfirmQuestion> {
+  await session.keepDraft()
+  if (!session.state().isDraftFull) return elsewhere ?? frameWords.leave
+  return elsewhere ? { ...elsewhere, note: frameWords.leaveForGood.text } : frameWords.leaveForGood
 }
 
 /** Reads the stored content. A failed read counts as an outage, whatever the badge said, and is retried. */

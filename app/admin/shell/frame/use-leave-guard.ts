@@ -5,14 +5,15 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import type { ConfirmQuestion } from '#admin/shell/definition.ts'
 import { useUnloadQuestion } from '#admin/shell/widgets/use-unload-question.ts'
-import { frameWords } from './messages.ts'
 
 interface LeaveGuard {
   isDirty: boolean
   isSaving?: boolean
-  /** The question; by default it says that the typed text stays as a draft. */
-  question?: ConfirmQuestion
-  /** Must be stable between renders, like `staysSignedIn`, because each new one would ask once more. */
+  question: ConfirmQuestion | (() => Promise<ConfirmQuestion>)
+  /**
+   * Must be stable between renders, like `question` and `staysSignedIn`, because each new one would ask once
+   * more.
+   */
   ask: (question: ConfirmQuestion) => Promise<boolean>
   /** Asks to sign in while the typed text is on the screen, as without a session no other screen opens. */
   staysSignedIn?: () => Promise<boolean>
@@ -22,7 +23,7 @@ interface LeaveGuard {
 export function useLeaveGuard({
   isDirty,
   isSaving = false,
-  question = frameWords.leave,
+  question,
   ask,
   staysSignedIn = stays,
 }: LeaveGuard) {
@@ -33,7 +34,8 @@ export function useLeaveGuard({
   useEffect(() => {
     if (blocker.state !== 'blocked' || isSaving) return
     async function leave() {
-      const leaves = !isDirty || ((await ask(question)) && (await staysSignedIn()))
+      const asked = typeof question === 'function' ? question() : question
+      const leaves = !isDirty || ((await ask(await asked)) && (await staysSignedIn()))
       if (leaves) blocker.proceed?.()
       else blocker.reset?.()
     }

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { type Command, EditorState, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { htmlOf, openHtml } from './document.ts'
-import { linkRange, type LinkRange, withLink, withoutLink } from './link-range.ts'
+import { linkRange, type LinkRange, moveRange, withLink, withoutLink } from './link-range.ts'
 import type { RemovedKind } from './pasted-losses.ts'
 import { pastingProps } from './pasting.ts'
 import { marks, schema } from './schema.ts'
@@ -18,9 +18,10 @@ export type Pressed = Record<CommandName | 'link', boolean>
 export interface Editor {
   /** After a pointer the focus goes to the text; after a key it stays in the toolbar. */
   run(name: CommandName, isByKey: boolean): void
+  /** What `setLink` and `removeLink` change, wherever text from elsewhere moves it until then. */
   link(): LinkRange
-  setLink(range: LinkRange, href: string): void
-  removeLink(range: LinkRange): void
+  setLink(text: string, href: string): void
+  removeLink(): void
   /** Replaces the text as the advisor's own step, which can be undone. `false` if something would be lost. */
   replace(html: string): boolean
   /** Takes over text from elsewhere. It cannot be undone as a step, and the cursor stays where it is. */
@@ -65,6 +66,7 @@ export function createEditor(container: HTMLElement, options: EditorOptions): Ed
     left: room,
   })
   let opened = options.document
+  let linked: LinkRange | null = null
   const view: EditorView = new EditorView(container, {
     state: EditorState.create({ doc: options.document, schema, plugins: typingPlugins(askForLink) }),
     attributes: options.attributes,
@@ -74,6 +76,7 @@ export function createEditor(container: HTMLElement, options: EditorOptions): Ed
     dispatchTransaction(transaction) {
       const before = view.state.doc
       view.updateState(view.state.apply(transaction))
+      linked &&= moveRange(linked, transaction)
       options.onPressed(findPressed(view.state))
       const isTyped = transaction.docChanged && transaction.getMeta(foreign) !== true
       if (isTyped && !view.state.doc.eq(before))
@@ -85,9 +88,9 @@ export function createEditor(container: HTMLElement, options: EditorOptions): Ed
       commands[name](view.state, view.dispatch, view)
       if (!isByKey) view.focus()
     },
-    link: () => linkRange(view.state),
-    setLink: (range, href) => view.dispatch(withLink(view.state, range, href)),
-    removeLink: (range) => view.dispatch(withoutLink(view.state, range)),
+    link: () => (linked = linkRange(view.state)),
+    setLink: (text, href) => linked && view.dispatch(withLink(view.state, linked, text, href)),
+    removeLink: () => linked && view.dispatch(withoutLink(view.state, linked)),
     replace: (html) => exchange(view, html, false),
     take(html) {
       const isTaken = exchange(view, html, true)

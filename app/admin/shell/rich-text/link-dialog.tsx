@@ -15,7 +15,7 @@ const targetId = 'text-link-target'
 
 interface LinkDialogProps {
   link: LinkRange
-  onLink: (link: LinkRange, href: string) => void
+  onLink: (text: string, href: string) => void
   onRemove: () => void
   onClose: () => void
 }
@@ -34,7 +34,7 @@ export function LinkDialog({ link, onLink, onRemove, onClose }: LinkDialogProps)
       return document.getElementById(targetId)?.focus()
     }
     onClose()
-    onLink({ ...link, text: shown.trim() || target.trim() }, href)
+    onLink(shown.trim() || target.trim(), href)
   }
   return (
     <FormDialog

@@ -24,9 +24,17 @@ export function linkRange(state: EditorState): LinkRange {
   }
 }
 
-export function withLink(state: EditorState, { from, to, text }: LinkRange, href: string): Transaction {
+/** The range after text from elsewhere came in while the dialog was open; empty if its words are gone. */
+export function moveRange(range: LinkRange, { mapping }: Transaction): LinkRange {
+  const to = mapping.map(range.to, -1)
+  return { ...range, from: Math.min(mapping.map(range.from, 1), to), to }
+}
+
+/** `text` replaces the words of the range. If those have changed since, it goes behind them. */
+export function withLink(state: EditorState, range: LinkRange, text: string, href: string): Transaction {
   const mark = marks.link.create({ href })
   const { tr } = state
+  const { from, to } = findPlace(state, range)
   if (text === state.doc.textBetween(from, to, ' ') && from < to)
     tr.removeMark(from, to, marks.link).addMark(from, to, mark)
   else {
@@ -38,6 +46,12 @@ export function withLink(state: EditorState, { from, to, text }: LinkRange, href
     .setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
     .removeStoredMark(marks.link)
     .scrollIntoView()
+}
+
+function findPlace({ doc }: EditorState, { from, to, text }: LinkRange) {
+  if (from < to && doc.textBetween(from, to, ' ') === text) return { from, to }
+  const { to: behind } = Selection.near(doc.resolve(to), -1)
+  return { from: behind, to: behind }
 }
 
 export function withoutLink(state: EditorState, { from, to }: LinkRange): Transaction {

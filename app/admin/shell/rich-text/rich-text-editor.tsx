@@ -82,8 +82,8 @@ export function RichTextEditor({ ref, onHtmlView, onPicture, ...typed }: RichTex
           <LinkDialog
             link={link}
             onClose={() => setLink(null)}
-            onRemove={() => editor.current?.removeLink(link)}
-            onLink={(chosen, href) => editor.current?.setLink(chosen, href)}
+            onRemove={() => editor.current?.removeLink()}
+            onLink={(text, href) => editor.current?.setLink(text, href)}
           />,
           document.body,
         )}

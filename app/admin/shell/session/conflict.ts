@@ -5,14 +5,14 @@ import { isNamedPath } from '#admin/shell/compare/field-names.ts'
 import { findChangedEntries } from '#admin/shell/entries.ts'
 import { conflict as words } from './messages.ts'
 import { applyDecision, moveWork, putOnTop, applyEdit, rulesOf, findSentForm } from './moves.ts'
-import { block, createSaveNumber, returnToTyping, type Saving } from './saving.ts'
+import { block, createSaveNumber, endGivenUp, returnToTyping, type Saving, type Sent } from './saving.ts'
 import { type AnyContent, type Decision, isFormDirty, type Pending, type SaveResult } from './state.ts'
 
 /**
  * `again`: the save is now based on the stored content, and can be sent. An undo never overwrites later
  * changes of others.
  */
-export async function decideOn(saving: Saving, pending: Pending): Promise<SaveResult | 'again'> {
+export async function decideOn(saving: Saving, pending: Pending): Promise<Sent | 'again'> {
   const { manager, state } = saving
   const theirs = state.get().head.content
   const { merged, conflicts } = merge(pending.base, pending.content, theirs, rulesOf(manager))
@@ -26,7 +26,7 @@ async function ask(
   pending: Pending,
   named: readonly MergeConflict[],
   mine: AnyContent,
-): Promise<SaveResult | 'again'> {
+): Promise<Sent | 'again'> {
   const { state, notices } = saving
   block(saving, pending, 'conflict')
   // Warns again if there is no room for the draft, because the dialog may stay open for long.
@@ -40,6 +40,8 @@ async function ask(
   state.set({ sync: { phase: 'saving' } })
   if (pending.kind !== 'replacement' && !(await keepNotChosen(saving, decision, mine)))
     return returnToTyping(saving, 'conflict', words.notKept)
+  // The question whether to give the form up may be behind this one.
+  if (state.get().pending === null) return endGivenUp(saving)
   return decision === 'theirs'
     ? yieldToOthers(saving, pending)
     : resolve(saving, pending, sideOf(decision, named))

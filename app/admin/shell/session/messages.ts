@@ -4,7 +4,6 @@ import { saveStatuses } from '#admin/shell/frame/messages.ts'
 
 export const saving = {
   invalid: 'Nicht gespeichert: Bitte prüfe die markierten Felder.',
-  unavailable: 'Der Server ist gerade nicht erreichbar. Deine Eingaben bleiben in diesem Browser erhalten.',
   tooLarge:
     'Zu gross für das Backend: Deine Änderungen sind nur in diesem Browser gespeichert. Bitte ersetze eingebettete Bilder durch hochgeladene oder kleinere und speichere noch einmal.',
   refused:
@@ -18,6 +17,29 @@ export const saving = {
   damaged:
     'Gespeicherte Daten in diesem Browser waren beschädigt und wurden beiseitegelegt. Was auf dem Server liegt, ist davon nicht betroffen.',
   noConnection: 'Keine Verbindung zur Datenbank. Was du eingibst, bleibt vorerst in diesem Browser.',
+}
+
+/** The same while there is no room for a draft. */
+const savingWithoutDraft: Partial<typeof saving> = {
+  tooLarge:
+    'Zu gross für das Backend, und der Speicher dieses Browsers ist voll: Lass diese Seite offen. Bitte ersetze eingebettete Bilder durch hochgeladene oder kleinere und speichere noch einmal.',
+  refused:
+    'Der Server hat diese Änderung abgelehnt, auch ein zweiter Versuch hilft nicht. Der Speicher dieses Browsers ist voll: Kopiere deine Eingaben, bevor du die Seite neu lädst.',
+  sessionEnded:
+    'Du bist nicht mehr angemeldet, und der Speicher dieses Browsers ist voll. Lass diese Seite offen und melde dich hier wieder an.',
+  noConnection:
+    'Keine Verbindung zur Datenbank, und der Speicher dieses Browsers ist voll. Was du eingibst, steht nur auf dieser Seite.',
+}
+
+/** `isDraftFull`: no sentence may promise that typed text is kept in this browser. */
+export function savingWords(isDraftFull: boolean): typeof saving {
+  return isDraftFull ? { ...saving, ...savingWithoutDraft } : saving
+}
+
+/** For a form discarded while its save was under way. */
+export const givenUp = {
+  stored: 'Das war schon gespeichert, bevor du es verworfen hast.',
+  undone: 'Verworfen: Gespeichert ist wieder die Fassung von vorher.',
 }
 
 export const undoing = {

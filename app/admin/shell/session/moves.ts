@@ -22,6 +22,12 @@ export function itemFormOf({ saving }: Pick<Edited, 'saving'>): ItemForm<AnyCont
   return saving.kind === 'steps' ? saving.form : null
 }
 
+/** An item that a form may show; one in the trash is as good as gone. */
+function findItem(manager: Edited, content: AnyContent, id: string): WithId | undefined {
+  const item = itemFormOf(manager)?.find(content, id)
+  return item && manager.documents.isRemoved?.(item) ? undefined : item
+}
+
 /** Returns `head` with the edit merged in. If both changed a field, the edit wins unless `side` decides. */
 export function applyEdit<Value>(manager: Edited, edit: Edit<Value>, head: Value, side?: ChooseSide): Value {
   return merge(edit.base, edit.content, head, rulesOf(manager), side).merged
@@ -75,7 +81,7 @@ function moveForm(
   pending: Pending | undefined,
   isOvertaken: boolean,
 ): OpenForm | null {
-  const item = itemFormOf(manager)?.find(stored, form.content.id)
+  const item = findItem(manager, stored, form.content.id)
   const sent = pending && findSentForm(form, pending)
   if (sent && !isFormDirty(form)) return null
   // Others deleted the item. Typed text stays, and saving it will ask.
@@ -130,9 +136,8 @@ export function applyDecision(
   content: AnyContent,
   head: AnyContent,
 ) {
-  const find = itemFormOf(manager)?.find
   const sent = findSentForm(work.form, pending)
-  const item = sent && find?.(content, sent.content.id)
+  const item = sent && findItem(manager, content, sent.content.id)
   const isOnTop = isSame(work.base, pending.content)
   const typed = isOnTop ? { ...work, ...moveEdit(manager, work, content) } : work
   const save = { ...pending, base: head, content }
@@ -142,7 +147,7 @@ export function applyDecision(
       work: { ...typed, form: isFormDirty(work.form) ? work.form : null },
       pending: { ...save, form: null },
     }
-  const base = find?.(head, item.id) ?? sent.base
+  const base = itemFormOf(manager)?.find(head, item.id) ?? sent.base
   return {
     work: { ...typed, form: { ...work.form, ...moveEdit(manager, work.form, item) } },
     pending: { ...save, form: { ...sent, base, content: item } },

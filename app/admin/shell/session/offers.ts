@@ -98,9 +98,18 @@ function createAsideSteps(
       notices.toast(draftWords.discarded, kept && { of: 'draft', id: kept.id, run: () => void open(kept) })
     },
     async reset(content: AnyContent, note: SaveNote) {
-      if (!(await own.setAside())) return null
-      own.type({ work: { ...workOn(state.get().head.content), content }, pending: null })
-      return saver.save(note)
+      const { pending, head } = state.get()
+      const othersSaved = saver.othersSaved()
+      // The answer to a save under way decides what there is to reset. What came in from others with it was
+      // not on the screen at the click, and stays.
+      const isReset = await saver.inTurn(async () => {
+        if (!(await own.setAside())) return false
+        const base =
+          othersSaved === saver.othersSaved() ? state.get().head.content : (pending ?? head).content
+        own.type({ work: { ...workOn(base), content }, pending: null })
+        return true
+      })
+      return isReset ? saver.save(note) : null
     },
   }
 }

@@ -71,8 +71,11 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
         const { work, head } = state.get()
         return { ...note, kind: 'form', ...toFormEdit(manager, head.content, work.form) }
       }, note.messages),
-    replace: (content: AnyContent, note: SaveNote) =>
-      enqueue((base) => ({ ...note, kind: 'replacement', base, content })),
+    replace({ base, content }: Edit, note: SaveNote) {
+      // What others stored since it was asked for stays.
+      const isShown = isSame(base, readShown(state.get()))
+      return enqueue((seen) => ({ ...note, kind: 'replacement', base: isShown ? seen : base, content }))
+    },
     /** Sends the save without an answer again. */
     sendPending() {
       const { pending } = state.get()
@@ -83,6 +86,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
     /** For exchanging the content of the editor, which must not happen during a save. */
     inTurn,
     saves,
+    othersSaved: () => saving.othersSaved,
   }
 }
 
@@ -102,9 +106,9 @@ async function runSave(saving: Saving, order: () => Order | null, failed: string
   notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')
   state.set({ ...atRest, warnings: [], isFromElsewhere: false, sync: { phase: 'saving' } })
   const again = state.get().pending
-  let result: SaveResult = again ? await send(saving) : 'saved'
+  let result = again ? await send(saving) : 'saved'
   if (result === 'offline' && !state.get().isDraftFull) state.set({ error: failed })
-  if (result === 'saved') {
+  if (result === 'saved' || result === 'given-up') {
     const next = order()
     // An empty edit means that the repeated save was all there was to save.
     if (next && !(again && isSame(next.base, next.content))) {
@@ -114,7 +118,7 @@ async function runSave(saving: Saving, order: () => Order | null, failed: string
   }
   moveTypedText(saving)
   void draft.flush()
-  return result
+  return result === 'given-up' ? 'yielded' : result
 }
 
 /** Gives the save its id. From here on, text is typed on top of it. */

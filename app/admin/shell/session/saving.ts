@@ -2,7 +2,7 @@
 import type { SessionContext } from './context.ts'
 import { findSentForm, withdrawPending } from './moves.ts'
 import type { OwnDraft } from './own-draft.ts'
-import { type Blocked, type Edit, type Pending, type SaveResult, workOn } from './state.ts'
+import { atRest, type Blocked, type Edit, type Pending, type SaveResult, workOn } from './state.ts'
 
 export interface Saving extends SessionContext {
   draft: OwnDraft
@@ -10,6 +10,14 @@ export interface Saving extends SessionContext {
   undoSave: (edit: Edit, undone: string, about?: string) => void
   /** How many times a save found that others had stored something. */
   othersSaved: number
+}
+
+/** `given-up`: the form of the save was given up while it was under way. */
+export type Sent = SaveResult | 'given-up'
+
+export function endGivenUp({ state }: Saving): Sent {
+  state.set(atRest)
+  return 'given-up'
 }
 
 /** Turns the save back into typed text, and shows the reason. */

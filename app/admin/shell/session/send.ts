@@ -1,23 +1,29 @@
 /** Sends the pending save until an answer ends it, and takes in that answer. */
+import { isSame } from '#domain/versioning/same.ts'
 import { findChangedEntries, overlayEntries, problemsIn } from '#admin/shell/entries.ts'
 import type { Answered } from '#admin/shell/commands/command.ts'
 import type { SaveAnswer } from '#admin/shell/protocol.ts'
 import { decideOn } from './conflict.ts'
 import { learn } from './context.ts'
-import { conflict as conflictWords, saving as words } from './messages.ts'
+import {
+  conflict as conflictWords,
+  givenUp as givenUpWords,
+  saving as words,
+  savingWords,
+} from './messages.ts'
 import { moveWork, putOnTop, applyEdit } from './moves.ts'
-import { block, returnToTyping, type Saving } from './saving.ts'
+import { block, endGivenUp, returnToTyping, type Saving, type Sent } from './saving.ts'
 import { type AnyContent, type Pending, type SaveResult, workOn } from './state.ts'
 
 const savedNoteTime = 3_000
 /** Ends the retries with a server that always reports a conflict. */
 const mostRounds = 10
 
-export async function send(saving: Saving): Promise<SaveResult> {
+export async function send(saving: Saving): Promise<Sent> {
   const { manager, deps, state, notices, draft } = saving
   for (let round = 0; round < mostRounds; round++) {
     const { pending, head } = state.get()
-    if (pending === null) return 'saved'
+    if (pending === null) return endGivenUp(saving)
     const { version, change } = pending
     const request = {
       ...findChangedEntries(manager.write(pending.base), manager.write(pending.content), head.revisions),
@@ -26,13 +32,15 @@ export async function send(saving: Saving): Promise<SaveResult> {
     }
     const problems = problemsIn(manager.documents, request.changes)
     if (Object.keys(problems).length > 0) return returnToTyping(saving, 'invalid', words.invalid, problems)
+    await draft.flush()
+    if (state.get().pending === null) return endGivenUp(saving)
     if (deps.history.add({ ...version, change, content: pending.content }) === 'cut')
       notices.warn(words.historyCut)
-    await draft.flush()
     state.set({ sync: { phase: 'saving' } })
     const answer = await deps.calls.save(manager.type, request)
     if (!mayBeStored(answer)) deps.history.remove(version.id)
-    const result = await takeAnswer(saving, pending, answer)
+    const take = state.get().pending === null ? takeLateAnswer : takeAnswer
+    const result = await take(saving, pending, answer)
     if (result !== 'again') return result
   }
   return returnToTyping(saving, 'conflict', conflictWords.undecided)
@@ -47,33 +55,59 @@ async function takeAnswer(
   saving: Saving,
   pending: Pending,
   answer: Answered<SaveAnswer>,
-): Promise<SaveResult | 'again'> {
-  const { manager, deps, state, notices } = saving
+): Promise<Sent | 'again'> {
+  const { state, notices } = saving
+  const { refused, tooLarge, sessionEnded } = savingWords(state.get().isDraftFull)
   switch (answer.outcome) {
     case 'saved':
       return takeStored(saving, pending, answer)
-    case 'conflict': {
-      const { entries, revisions, saved } = answer
-      saving.othersSaved++
-      learn(saving, { content: manager.read(entries), revisions, saved })
+    case 'conflict':
+      learnTheirs(saving, answer)
       return decideOn(saving, pending)
-    }
     case 'invalid':
       return returnToTyping(saving, 'invalid', words.invalid, answer.problems)
     case 'not-understood':
-      return returnToTyping(saving, 'refused', words.refused)
+      return returnToTyping(saving, 'refused', refused)
     case 'too-large':
-      return returnToTyping(saving, 'too-large', words.tooLarge)
+      return returnToTyping(saving, 'too-large', tooLarge)
     case 'signed-out':
-      block(saving, pending, 'signed-out', words.sessionEnded)
-      if (!(await notices.signIn())) return returnToTyping(saving, 'signed-out', words.sessionEnded)
+      block(saving, pending, 'signed-out', sessionEnded)
+      if (!(await notices.signIn())) return returnToTyping(saving, 'signed-out', sessionEnded)
       state.set({ error: null, sync: { phase: 'saving' } })
       return 'again'
     case 'unavailable':
     case 'silent':
-      deps.connection.report('unavailable')
+      saving.deps.connection.report('unavailable')
       return keepPending(saving, pending)
   }
+}
+
+/**
+ * The answer to a save whose form was given up meanwhile. Nothing is asked about the discarded text, and its
+ * save is not sent again. Only if it was stored must the advisor know.
+ */
+async function takeLateAnswer(saving: Saving, pending: Pending, answer: Answered<SaveAnswer>): Promise<Sent> {
+  switch (answer.outcome) {
+    case 'saved': {
+      const messages = { ...pending.messages, saved: givenUpWords.stored, undone: givenUpWords.undone }
+      return takeStored(saving, { ...pending, messages }, answer)
+    }
+    case 'conflict':
+      learnTheirs(saving, answer)
+      break
+    case 'unavailable':
+    case 'silent':
+      saving.deps.connection.report('unavailable')
+  }
+  return endGivenUp(saving)
+}
+
+function learnTheirs(
+  saving: Saving,
+  { entries, revisions, saved }: Extract<SaveAnswer, { outcome: 'conflict' }>,
+) {
+  saving.othersSaved++
+  learn(saving, { content: saving.manager.read(entries), revisions, saved })
 }
 
 async function takeStored(
@@ -101,8 +135,8 @@ async function takeStored(
 }
 
 /**
- * Announces the save, and offers to undo it if there is a sentence for that. Offers for earlier saves end,
- * because only the last one can be undone.
+ * Announces the save, and offers to undo it if it changed something and there is a sentence for that. Offers
+ * for earlier saves end, because only the last one can be undone.
  */
 function announceSaved(
   { manager, notices, undoSave }: Saving,
@@ -110,7 +144,8 @@ function announceSaved(
   after: AnyContent,
   cameAlong: boolean,
 ) {
-  const { undone, about } = messages
+  const { about } = messages
+  const undone = isSame(base, content) ? undefined : messages.undone
   const run = () => {
     if (undone !== undefined)
       undoSave(

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { availability } from '#admin/appointments/availability/fields.tsx'
 import { type RulesForm, rulesForm } from '#admin/appointments/availability/rules-form.ts'
 import { consultationManager } from '#admin/consultation/definition.ts'
+import { cooperationManager } from '#admin/cooperation/definition.ts'
 import { galleryManager } from '#admin/gallery/definition.ts'
 import { promotionManager } from '#admin/promotion/definition.ts'
 import {
@@ -9,6 +10,8 @@ import {
   type ConsultationCard,
   defaultConsultation,
 } from '#domain/consultation/consultation.ts'
+import { type Cooperations, withDeleted, withRestored } from '#domain/cooperation/changes.ts'
+import { type Cooperation, emptyCooperation } from '#domain/cooperation/cooperation.ts'
 import { defaultGallery, type Gallery } from '#domain/gallery/gallery.ts'
 import { defaultPromotion as stored, type Promotion } from '#domain/promotion/promotion.ts'
 import { sampleImage } from '#test/content-samples.ts'
@@ -164,6 +167,25 @@ it.each([
   expect(session.state().error).toMatch(sentence)
   expect([work().title, phase()]).toEqual(['Bleibt', said])
 })
+
+it.each(['not-understood', 'too-large', 'signed-out'] as const)(
+  'saving does not promise a draft for which there is no room: %s',
+  async (outcome) => {
+    const { session, set, server } = await open(50)
+    server.says = () => ({ outcome })
+    set({ title: 'Bleibt' })
+    const saved = session.save(all)
+    await settled()
+    const errors = [session.state().error]
+    session.answerSignIn(false)
+    await saved
+    errors.push(session.state().error)
+    for (const error of errors) {
+      expect(error).toMatch(/Speicher dieses Browsers ist voll/)
+      expect(error).not.toMatch(/erhalten|gespeichert\./)
+    }
+  },
+)
 
 it('saving asks to sign in if the session has ended, and then sends the same changes again', async () => {
   const { session, set, requests, server, work } = await open()
@@ -337,7 +359,9 @@ it('a restore that fails leaves the editor as it was, without a pending save or 
   const { session, set, server, phase, work } = await open()
   server.says = unavailable
   set({ title: 'Getippt' })
-  expect(await session.replace({ ...stored, title: 'Von früher' }, all)).toBe('offline')
+  expect(await session.replace({ base: stored, content: { ...stored, title: 'Von früher' } }, all)).toBe(
+    'offline',
+  )
   const { pending, error, drafts } = session.state()
   expect([work().title, pending, error, drafts, phase()]).toEqual(['Getippt', null, null, [], 'dirty'])
 })
@@ -347,11 +371,34 @@ it.each(['replace', 'reset'] as const)(
   async (how) => {
     const { session, set, work } = await open(50)
     set({ title: 'Getippt' })
-    await session[how]({ ...stored, title: 'Von früher' }, all)
+    const content = { ...stored, title: 'Von früher' }
+    await (how === 'reset' ? session.reset(content, all) : session.replace({ base: stored, content }, all))
     expect(work().title).toBe('Getippt')
     expect([session.state().error, ...session.state().warnings].join()).toMatch(/ist voll/)
   },
 )
+
+it.each([
+  ['leaves nothing of it in place', {}, stored],
+  ['and keeps what comes in from others with it', { title: 'Ihre' }, { ...stored, title: 'Ihre' }],
+])('resetting during a save waits for its answer, %s', async (_what, theirs, left) => {
+  const { session, set, server, deps } = await open()
+  const { save } = deps.calls
+  set({ body: 'Getippt' })
+  server.says = unavailable
+  await session.save(all)
+  server.says = null
+  const asked = Promise.withResolvers<void>()
+  deps.calls.save = (...request) => asked.promise.then(() => save(...request))
+  void session.refresh()
+  await settled()
+  const reset = session.reset(stored, all)
+  server.put(theirs)
+  await settled()
+  asked.resolve()
+  expect(await reset).toBe('saved')
+  expect(server.content).toEqual(left)
+})
 
 it('content stored elsewhere is merged with what is typed, and a toast says so', async () => {
   const { session, set, server, work, said } = await open()
@@ -512,6 +559,119 @@ it('a form that is given up drops its unsent save, and what else was typed stays
   expect([server.content.sectionTitle, server.content.cards[0]?.title]).toEqual(['Getippt', 'Alt'])
 })
 
+/** A form given up while its save is under way: when it is sent first, or again because the answer is missing. */
+async function openGivenUp(sending: 'first' | 'again') {
+  const { session, typeInto, deps, server, ...tab } = await openCards()
+  const { save } = deps.calls
+  typeInto('a', 'Verworfen')
+  if (sending === 'again') {
+    server.says = unavailable
+    await session.saveForm(all)
+    server.says = null
+  }
+  const asked = Promise.withResolvers<void>()
+  deps.calls.save = (...request) => asked.promise.then(() => save(...request))
+  const saved = sending === 'first' ? session.saveForm(all) : session.refresh()
+  await settled()
+  await session.closeForm('given-up')
+  return {
+    ...tab,
+    session,
+    server,
+    async answer(outcome?: 'silent' | 'unavailable' | 'not-understood' | 'too-large' | 'signed-out') {
+      if (outcome) server.says = () => ({ outcome })
+      asked.resolve()
+      const result = await saved
+      await settled()
+      server.says = null
+      return result
+    },
+  }
+}
+
+describe.each(['first', 'again'] as const)('a form given up while its save is sent (%s)', (sending) => {
+  it.each(['silent', 'unavailable', 'not-understood', 'too-large', 'signed-out'] as const)(
+    'is at rest after the answer, and never published later: %s',
+    async (outcome) => {
+      const { session, answer, phase, form, drafts, titles } = await openGivenUp(sending)
+      expect([phase(), form()]).toEqual(['saving', null])
+      await answer(outcome)
+      const { error, pending, signedOut } = session.state()
+      expect([phase(), error, pending, signedOut]).toEqual(['clean', null, null, false])
+      await session.refresh()
+      expect([titles()[0], drafts()]).toEqual(['Alt', []])
+    },
+  )
+
+  it('does not ask about a conflict, and shows what others stored', async () => {
+    const { session, server, answer, asked, phase, work } = await openGivenUp(sending)
+    server.put({ cards: [card('a', 'Am Laptop'), card('b')] })
+    await answer()
+    expect([asked(), phase(), work().cards[0]?.title]).toEqual([undefined, 'clean', 'Am Laptop'])
+    expect(session.state().pending).toBeNull()
+  })
+
+  it('is told to be stored if it was, which can be undone', async () => {
+    const { session, answer, said, titles, work } = await openGivenUp(sending)
+    await answer()
+    expect([titles()[0], work().cards[0]?.title]).toEqual(['Verworfen', 'Verworfen'])
+    expect(said()).toEqual(['Das war schon gespeichert, bevor du es verworfen hast.'])
+    session.undo()
+    await settled()
+    expect([titles()[0], work().cards[0]?.title]).toEqual(['Alt', 'Alt'])
+  })
+})
+
+it('a form given up before its save is sent is not sent', async () => {
+  const { session, typeInto, draftStore, requests, phase } = await openCards()
+  const { put } = draftStore
+  const written = Promise.withResolvers<void>()
+  draftStore.put = (record) => written.promise.then(() => put.call(draftStore, record))
+  typeInto('a', 'Verworfen')
+  const saved = session.saveForm(all)
+  await settled()
+  await session.closeForm('given-up')
+  written.resolve()
+  expect([await saved, requests, phase()]).toEqual(['yielded', [], 'clean'])
+})
+
+it('a form given up while its save is sent again before another one does not stop that one', async () => {
+  const { session, set, typeInto, server, deps, titles } = await openCards()
+  const { save } = deps.calls
+  server.says = unavailable
+  typeInto('a', 'Verworfen')
+  await session.saveForm(all)
+  set({ sectionTitle: 'Getippt' })
+  const asked = Promise.withResolvers<void>()
+  deps.calls.save = (...request) => asked.promise.then(() => save(...request))
+  const saved = session.save(all)
+  await settled()
+  await session.closeForm('given-up')
+  server.says = () => {
+    server.says = null
+    return { outcome: 'silent' }
+  }
+  asked.resolve()
+  expect(await saved).toBe('saved')
+  expect([server.content.sectionTitle, titles()[0]]).toEqual(['Getippt', 'Alt'])
+})
+
+it('a form given up while its conflict is being decided is not sent again', async () => {
+  const { session, typeInto, server, deps, titles, phase } = await openCards()
+  const kept = Promise.withResolvers<{ outcome: 'done' }>()
+  deps.calls.changeHistory = () => kept.promise
+  typeInto('a', 'Verworfen')
+  session.changeForm((value) => ({ ...value, bodyText: 'Verworfen' }))
+  server.put({ cards: [{ ...card('a', 'Am Laptop'), bodyText: 'Am Laptop' }, card('b')] })
+  const saved = session.saveForm(all)
+  await settled()
+  session.answerConflict(new Map([['cards.a.title', 'theirs']]))
+  await session.closeForm('given-up')
+  kept.resolve({ outcome: 'done' })
+  expect([await saved, phase()]).toEqual(['yielded', 'clean'])
+  expect([titles()[0], server.content.cards[0]?.bodyText]).toEqual(['Am Laptop', 'Am Laptop'])
+})
+
 it('a form whose save arrived without an answer closes on refresh, and what else was typed stays', async () => {
   const { session, typeInto, set, server, form, bar, titles } = await openCards()
   const lose = async (save = session.saveForm) => {
@@ -632,3 +792,52 @@ it('a late change to a form keeps what is typed, and does nothing once the form 
   session.changeForm((value) => ({ ...value, icon: '⛵' }))
   expect(form()).toBeNull()
 })
+
+it('a restore does not delete what another device added while its question was open', async () => {
+  const named = (id: string, title: string) => ({
+    ...emptyCooperation(id, '2026-11-23T09:00:00.000Z'),
+    title,
+  })
+  const edited = editedIn<Cooperations, Cooperation>(cooperationManager, { a: named('a', 'Neu') })
+  const { session } = await edited.open()
+  const base = session.state().head.content
+  const content = withRestored(base, { a: named('a', 'Alt') })
+  edited.server.put({ b: named('b', 'Dort angelegt') })
+  await session.refresh()
+  expect(await session.replace({ base, content }, all)).toBe('saved')
+  expect(edited.server.content).toMatchObject({ a: { title: 'Alt' }, b: { title: 'Dort angelegt' } })
+})
+
+/** A cooperation open in a form that another device moves to the trash, once something is typed into it. */
+async function openDeleted(title: string) {
+  const now = '2026-11-23T09:00:00.000Z'
+  const bank = { ...emptyCooperation('a', now), title: 'Bank' }
+  const edited = editedIn<Cooperations, Cooperation>(cooperationManager, { a: bank })
+  const { session, ...tab } = await edited.open()
+  session.openForm(bank, false)
+  session.changeForm((cooperation) => ({ ...cooperation, title }))
+  edited.server.put(withDeleted(edited.server.content, 'a', now))
+  await session.refresh()
+  return { ...edited, ...tab, session, form: () => session.state().work.form }
+}
+
+it('a form closes if another device moved its item to the trash and nothing is typed', async () => {
+  const { form, work } = await openDeleted('Bank')
+  expect([form(), work()['a']?.deleted]).toEqual([null, true])
+})
+
+it.each([
+  ['mine', new Map(), { title: 'Getippt', deleted: false }],
+  ['theirs', 'theirs', { title: 'Bank', deleted: true }],
+] as const)(
+  'a form asks before it takes its item out of the trash again: %s',
+  async (_side, decision, left) => {
+    const { session, server, form, asked } = await openDeleted('Getippt')
+    const saved = session.saveForm(all)
+    await settled()
+    expect(asked()).toEqual(['a.deleted'])
+    session.answerConflict(decision)
+    expect(await saved).toBe(decision === 'theirs' ? 'yielded' : 'saved')
+    expect([server.content['a'], form()]).toMatchObject([left, null])
+  },
+)

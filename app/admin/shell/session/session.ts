@@ -21,6 +21,7 @@ import {
   type AnyContent,
   atRest,
   type Draft,
+  type Edit,
   isDirty,
   type SaveNote,
   type SaveResult,
@@ -48,14 +49,17 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   changeForm(update: (item: Item) => Item): void
   /**
    * `kept` turns the typed text into a draft on offer; without room for it the form stays open. `given-up`
-   * also drops the form's save if that has no answer.
+   * also drops the form's save while that has no answer; if it turns out to be stored, that can be undone.
    */
   closeForm(how?: 'kept' | 'given-up'): Promise<void>
   /** Every save resolves, after any dialogs it needs. */
   save(order: SaveOrder<Content>): Promise<SaveResult>
   saveForm(note: SaveNote): Promise<SaveResult>
-  /** Replaces the stored content. After success, typed text becomes a draft. */
-  replace(content: Content, note: SaveNote): Promise<SaveResult>
+  /**
+   * Replaces the stored content, as far as the advisor has seen it (`base`). After success, typed text becomes
+   * a draft.
+   */
+  replace(edit: Edit<Content>, note: SaveNote): Promise<SaveResult>
   /** Opens a draft in the editor, and confirms that in a toast. */
   takeOver(draft: Draft<Content, Item>): Promise<void>
   /** Sends the unanswered save of a draft again; without a draft, that of this session. */
@@ -73,8 +77,8 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   refresh(): Promise<void>
   /** Asks to sign in again; resolves to whether that happened. */
   noteSessionEnd(): Promise<boolean>
-  /** Writes the draft at once, because the page may go away. */
-  keepDraft(): void
+  /** Writes the draft at once, because the page may go away. Resolves once it is known whether there is room. */
+  keepDraft(): Promise<unknown>
 }
 
 export function createSession<Content, Item extends WithId>(
@@ -146,7 +150,7 @@ function openSession(manager: Edited, stored: StoredContent, deps: SessionDeps):
       void draft.flush()
       return notices.signIn()
     },
-    keepDraft: () => void draft.flush(),
+    keepDraft: draft.flush,
   }
 }
 
@@ -201,9 +205,9 @@ function createTyping(
     async closeForm(how) {
       if (how === 'kept' && !(await keepForm())) return
       const { work, pending } = state.get()
-      // A given-up save must not be sent later.
-      const isGivenUp = how === 'given-up' && pending?.isUnanswered === true && isPending(work.form, pending)
-      if (isGivenUp) state.set({ pending: null, work: withdrawPending(manager, work, pending) })
+      // A given-up save must not be sent later. The answer to one under way finds it gone.
+      if (how === 'given-up' && pending !== null && isPending(work.form, pending))
+        state.set({ pending: null, work: withdrawPending(manager, work, pending) })
       putForm(null)
     },
     bringBack(older, path) {

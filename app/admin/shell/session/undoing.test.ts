@@ -160,6 +160,18 @@ it('undoing is not offered for an unsent save, which is sent along when the save
   expect(session.state().pending).toBeNull()
 })
 
+it('undoing is not offered for a step that stored no change, such as the deletion of a picture not saved yet', async () => {
+  const { open: openTab } = editedIn<Gallery>(galleryManager, { ...defaultGallery, images: [] })
+  const { session, work } = await openTab()
+  const update = removeImage('new')
+  session.change((gallery) => ({ ...gallery, images: [sampleImage('new')] }))
+  session.change(update)
+  const messages = { saved: 'Bild gelöscht.', undone: 'Das Bild ist wieder da.' }
+  await session.save({ change: { changeType: 'delete' }, update, messages })
+  expect(session.state().toasts).toMatchObject([{ sentence: 'Bild gelöscht.', undo: null }])
+  expect(work().images).toEqual([])
+})
+
 it('what is typed in a form becomes a draft when discarded, and discarding can be undone', async () => {
   const { session, work, bar, undo } = await open()
   session.openForm(card('B'), false)

@@ -22,12 +22,12 @@ export function useSession(manager: Edited, stored: StoredContent, connection: C
     const end = session.start()
     const onVisibility = () => {
       // A phone ends pages in the background without another event.
-      if (document.visibilityState === 'hidden') session.keepDraft()
+      if (document.visibilityState === 'hidden') void session.keepDraft()
       else void session.refresh()
     }
     const ended = new AbortController()
     const { signal } = ended
-    window.addEventListener('pagehide', session.keepDraft, { signal })
+    window.addEventListener('pagehide', () => void session.keepDraft(), { signal })
     document.addEventListener('visibilitychange', onVisibility, { signal })
     window.addEventListener('focus', () => void session.refresh(), { signal })
     return () => {

@@ -86,6 +86,23 @@ it('drafts are written again after the browser closed their database to clear it
   expect(await store.read('draft:')).toEqual([record('draft:promotion:2')])
 })
 
+it('drafts are written again after a failed attempt to open their database', async () => {
+  const { factory } = createDatabases()
+  let isFailing = true
+  const open = () => {
+    if (!isFailing) return factory.open('lotse')
+    const request = Object.assign(new EventTarget(), {
+      error: new DOMException('full', 'QuotaExceededError'),
+    })
+    queueMicrotask(() => request.dispatchEvent(new Event('error')))
+    return request
+  }
+  const store = createDraftStore({ open } as unknown as IDBFactory)
+  expect(await store.put(record('draft:promotion:1'))).toBe('full')
+  isFailing = false
+  expect(await store.put(record('draft:promotion:1'))).toBe('written')
+})
+
 it('drafts that a busy disk returns late are not taken for missing', async () => {
   vi.useFakeTimers()
   const { factory } = createDatabases()

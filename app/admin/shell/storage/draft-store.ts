@@ -23,8 +23,15 @@ const timeouts = { write: 2_000, read: 20_000 }
 /** `databases` is missing if the browser has none or denies access. */
 export function createDraftStore(databases: IDBFactory | undefined) {
   let opened: Promise<IDBDatabase> | undefined
-  // A browser closes the database when it clears its data. Later drafts need a new connection.
-  const open = () => (opened ??= openDatabase(databases, () => (opened = undefined)))
+  const forget = () => (opened = undefined)
+  // A browser closes the database when it clears its data. Later drafts need a new connection, as they do
+  // after a failed attempt.
+  function open() {
+    if (opened) return opened
+    opened = openDatabase(databases, forget)
+    opened.catch(forget)
+    return opened
+  }
 
   /** Begins at once if the database is open, because the page may be closing and have no time to wait. */
   async function write(change: (drafts: IDBObjectStore) => void): Promise<DraftOutcome> {

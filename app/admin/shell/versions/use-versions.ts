@@ -13,7 +13,7 @@ import { historyCommand } from '#admin/shell/protocol.ts'
 import { serverCalls } from '#admin/shell/server-calls.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
 import { toFormEdit } from '#admin/shell/session/moves.ts'
-import type { AnyContent, SaveResult } from '#admin/shell/session/state.ts'
+import type { AnyContent, Edit, SaveResult } from '#admin/shell/session/state.ts'
 import { listComparedStates, editorId, type Pair, pairFor } from './compared-states.ts'
 import { erasePicture } from './erasing.ts'
 import { headlinesOf } from './headlines.ts'
@@ -61,7 +61,7 @@ export function useVersions(props: VersionsProps) {
   const version = history?.versions.find(({ metadata }) => metadata.id === chosen)
   const itsPair = chosen && history ? pairFor(states, chosen, history.current) : null
   const pair = view.otherPair ?? itsPair
-  const restored = version && restorable(props, contentOf(version))
+  const restored = version && restorable(manager, contentOf(version), current)
   useEffect(() => {
     void load(props).then((loaded) =>
       show({ ...loaded, chosen: loaded.history.versions[0]?.metadata.id ?? null }),
@@ -98,7 +98,9 @@ export function useVersions(props: VersionsProps) {
     async restore() {
       if (!version || !restored) return
       show({ isRestoring: true, note: null })
-      const result = await restore(editing, version, restored, headlines.get(version.metadata.id) ?? '')
+      // What is stored elsewhere while the question is open was not on the screen at the click.
+      const edit = { base: current, content: restored }
+      const result = await restore(editing, version, edit, headlines.get(version.metadata.id) ?? '')
       if (result === 'saved' || result === 'yielded') props.onClose()
       show({ isRestoring: false, note: noteOn(result) })
     },
@@ -162,21 +164,21 @@ function whenIdle(work: () => void) {
   else setTimeout(work, 500)
 }
 
-function restorable({ manager, editing }: VersionsProps, content: AnyContent): AnyContent {
+function restorable(manager: Manager, content: AnyContent, current: AnyContent): AnyContent {
   const readable = manager.read(manager.write(content))
-  return manager.prepareRestore?.(readable, editing.state.head.content) ?? readable
+  return manager.prepareRestore?.(readable, current) ?? readable
 }
 
 async function restore(
   { ask, isDirty, session }: Editing,
   { metadata: { timestamp } }: Version,
-  content: AnyContent,
+  edit: Edit,
   headline: string,
 ): Promise<SaveResult | 'cancelled'> {
   const { title, text, confirm, dirty, which } = words.confirm
   const note = which(headline, relativeMoment(timestamp, new Date()))
   if (!(await ask({ title, text: isDirty ? dirty : text, note, confirm }))) return 'cancelled'
-  return session.replace(content, {
+  return session.replace(edit, {
     change: { changeType: 'restore', description: describeRestoration(timestamp) },
     messages: { saved: words.restored },
   })
