@@ -17,8 +17,8 @@ const lookAgain = pause / 2
 /** How many pieces of one network run at a time; the others wait for these between two steps of their own. */
 const mostRunning = 2
 /**
- * In milliseconds. A piece that takes longer waits for another machine, such as a mail server, or on purpose, as
- * sign-ins do: its neighbours do not wait for it.
+ * In milliseconds. A piece that takes longer mostly waits for another machine, such as a mail server, or on purpose,
+ * as sign-ins do: its neighbours do not wait for it. The processor's time of a slow piece is charged at its end.
  */
 const longestRun = 250
 /** How many pieces of one network are in progress, those among them that wait. */

@@ -110,7 +110,7 @@ export function openMailing(
   /** The revision that a screen opened now shows. */
   async function shown() {
     const overview = await setup.overview()
-    return overview.outcome === 'read' ? (overview.stored?.revision ?? null) : null
+    return overview.outcome === 'read' ? overview.revision : null
   }
   return {
     current,

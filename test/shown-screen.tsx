@@ -30,6 +30,7 @@ export async function showScreen(first: ReactNode) {
     vi.unstubAllGlobals()
   })
   const shown = createStore({ part: first })
+  const sent: string[] = []
   const Screen = createRoutesStub([
     { path: '/', Component: () => useSyncExternalStore(shown.subscribe, shown.get).part },
     { path: '/admin/appointments', loader: () => ({ view: { mode: 'unavailable' } }) },
@@ -38,9 +39,14 @@ export async function showScreen(first: ReactNode) {
   return {
     container,
     show: (part: ReactNode) => act(async () => shown.set({ part })),
+    /** The bodies of all commands that were sent. */
+    sent,
     /** Presses the last button of this name, whose command gets this answer, or none. */
     press(name: string, answer?: object) {
-      vi.stubGlobal('fetch', answer ? async () => Response.json(answer) : loseAnswer)
+      vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
+        if (body) sent.push(String(body))
+        return answer ? Response.json(answer) : loseAnswer()
+      })
       const buttons = [...container.querySelectorAll('button')]
       const button = buttons.findLast(({ textContent }) => textContent.trim() === name)
       if (!button) throw new Error(`no button '${name}'`)

@@ -43,7 +43,9 @@ export function DecisionDialog({ decision, item: known, now, ...props }: Decisio
   const isOther = !isSameTo(seen.appointment, appointment) && !(isMove && isMovedTo(appointment, typed))
   const settled = decisionsOn(item, now).includes(decision) ? null : settledAs(item, now)
   const needsNotice = isOther || settled !== null
-  const revision = isOther ? seen.revision : item.revision
+  // Sent again as it was, so that the server knows a move that has arrived.
+  const wasSent = isMove && answer?.outcome === 'silent' && isMovedTo(appointment, typed)
+  const revision = isOther || wasSent ? seen.revision : item.revision
   const problems = problemsIn(answer)
   function order(fields: FormData): AppointmentRequest {
     const decided = { id, revision, word: textIn(fields, 'word') }

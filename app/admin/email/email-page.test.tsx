@@ -18,7 +18,7 @@ const addresses = { from: 'post@keller.example', to: 'anna@keller.example' }
 const common = { isFixed: false, fixedFrom: null, to: addresses.to }
 
 const off: EmailView = emailView(
-  { ...common, service: { kind: 'outbox', host: '', from: addresses.from }, stored: null },
+  { ...common, service: { kind: 'outbox', host: '', from: addresses.from }, stored: null, revision: null },
   nothingWaits,
   null,
   now,
@@ -28,7 +28,8 @@ const on: EmailView = emailView(
   {
     ...common,
     service: { kind: 'smtp', host: setup.host, from: addresses.from },
-    stored: { setup, since: now.toISOString(), lost: null, revision: 'stored-elsewhere' },
+    stored: { setup, since: now.toISOString(), lost: null },
+    revision: 'stored-elsewhere',
   },
   nothingWaits,
   null,

@@ -11,7 +11,9 @@ interface Overview {
   service: { kind: 'outbox' | 'smtp' | 'emailjs'; host: string; from: string }
   fixedFrom: string | null
   to: string
-  stored: { setup: KnownSetup; since: string; lost: LostKey | null; revision: string } | null
+  stored: { setup: KnownSetup; since: string; lost: LostKey | null } | null
+  /** Of whatever is stored; `null` if nothing is. */
+  revision: string | null
 }
 
 export type EmailView = ReturnType<typeof emailView>
@@ -19,7 +21,7 @@ export type EmailView = ReturnType<typeof emailView>
 const words = emailWords.state
 
 export function emailView(
-  { isFixed, service, fixedFrom, to, stored }: Overview,
+  { isFixed, service, fixedFrom, to, stored, revision }: Overview,
   { sendable, refused }: { sendable: number; refused: number },
   siteProblem: { title: string; text: string } | null,
   now: Date,
@@ -45,8 +47,8 @@ export function emailView(
     facts,
     /** The setup that was made on this page; `null` where the environment or nothing decides. */
     setup: here?.setup ?? null,
-    /** Of whatever is stored, also if it is unused. */
-    revision: stored?.revision ?? null,
+    /** Of whatever is stored, also if it is unused or cannot be read. */
+    revision,
     from,
     fixedFrom,
     to,

@@ -77,7 +77,7 @@ export interface AppointmentSettings {
 
 /** How often a customer may change the remark or address of one appointment. */
 const notesOfAppointment = { points: 5, seconds: 3_600 }
-/** How often that may happen to all appointments together that the advisor has not confirmed. */
+/** How often that may happen to all appointments together whose mail address may be a stranger's. */
 const notesOfUnconfirmed = { points: 20, seconds: 3_600 }
 
 /** Runs a use case with its services. `what` names it in the log. */

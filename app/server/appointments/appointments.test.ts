@@ -288,7 +288,7 @@ describe('the link of a customer', () => {
     expect(opened.mailer.sent.at(-1)?.text).toContain('> Zu dritt')
   })
 
-  it('takes twenty remarks an hour about all appointments that the advisor has not confirmed, and any about others', async () => {
+  it('takes twenty remarks an hour about all appointments of unproven addresses, and any about one that the advisor confirmed', async () => {
     const dates = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07']
     const tokens: string[] = []
     for (const [index, date] of dates.entries())

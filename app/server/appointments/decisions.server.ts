@@ -158,7 +158,9 @@ function decide(
     const before = news === 'moved' ? stored.appointment : undefined
     const notice = { id, appointment: after, before, word: cleanWord(word) }
     const mails = news === null ? [] : mailToCustomer(deps, key, news, notice)
-    const outcome = await storeChange(deps, { id, before: stored, after, mails, logged: { action, by } })
+    const confirms = purpose === 'moved' && after.sequence === stored.appointment.sequence
+    const logged = { action: confirms ? 'appointment-confirm' : action, by }
+    const outcome = await storeChange(deps, { id, before: stored, after, mails, logged })
     return outcomeOf(deps, outcome, id, after)
   })
 }
@@ -251,7 +253,10 @@ export interface NewByHand {
   input: Record<string, unknown>
   /** Stays the same when the form is sent twice, even with corrections, so that it makes one appointment. */
   request: string
-  /** Whether the customer gets a mail with the link; of an appointment that is over it expires unsent. */
+  /**
+   * Whether the customer gets a mail with the link; of an appointment that is over it expires unsent. Of a form
+   * sent twice, the first choice counts.
+   */
   sendsMail: boolean
   by: LoggedBy
 }

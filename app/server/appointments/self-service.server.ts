@@ -3,7 +3,12 @@
  * address, and confirm one that is held.
  */
 import type { z } from 'zod'
-import { type Appointment, isProvisional, moveSchema } from '#domain/appointments/appointment.ts'
+import {
+  type Appointment,
+  isAddressKnown,
+  isProvisional,
+  moveSchema,
+} from '#domain/appointments/appointment.ts'
 import type { NearestTime } from '#domain/appointments/offers.ts'
 import { problemsByField } from '#domain/problem.ts'
 import { wholeSite } from '#domain/rate-limiter.ts'
@@ -118,7 +123,7 @@ async function changeRemark(
 ): Promise<MoveOutcome | 'conflict'> {
   const { id, appointment } = stored
   const limits = [{ limiter: deps.notes, key: id }]
-  if (appointment.status !== 'confirmed') limits.push({ limiter: deps.unconfirmedNotes, key: wholeSite })
+  if (!isAddressKnown(appointment)) limits.push({ limiter: deps.unconfirmedNotes, key: wholeSite })
   const spent = limits.filter(({ limiter, key }) => limiter.spend(key))
   const refund = () => spent.forEach(({ limiter, key }) => limiter.refund(key))
   if (spent.length < limits.length) {

@@ -56,7 +56,9 @@ export interface SetupOverview {
   /** The receiver of the test mail. */
   to: string
   /** The setup stored here, and why its password cannot be opened. */
-  stored: { setup: MailSetup; since: string; lost: LostKey | null; revision: Revision } | null
+  stored: { setup: MailSetup; since: string; lost: LostKey | null } | null
+  /** Of whatever is stored, also if it cannot be read; `null` if nothing is. */
+  revision: Revision | null
 }
 
 /** Another setup is stored than the screen has shown, and it holds. */
@@ -128,10 +130,11 @@ export function createMailSetup(deps: MailSetupDeps) {
 }
 
 async function overviewOf({ environment, documents, current, content }: MailSetupDeps) {
-  const [settings, lost, stored, website] = await Promise.all([
+  const [settings, lost, stored, revision, website] = await Promise.all([
     current.settings(),
     current.readLoss(),
     readStoredSetup(documents),
+    readSetupRevision(documents),
     content.readSavedWebsite(),
   ])
   const { service: kind, host, from, to } = mailRoute(settings, website)
@@ -141,7 +144,8 @@ async function overviewOf({ environment, documents, current, content }: MailSetu
     service: { kind, host, from },
     fixedFrom: environment.mail.from,
     to,
-    stored: stored && { setup: stored.setup, since: stored.since, lost, revision: stored.revision },
+    stored: stored && { setup: stored.setup, since: stored.since, lost },
+    revision,
   }
 }
 

@@ -57,16 +57,16 @@ export function createShareImages({ drawing, readPicture }: ShareDeps) {
   return {
     /** A PNG. */
     async imageFor(words: ShareWords): Promise<Uint8Array<ArrayBuffer>> {
-      if (words.portrait === '' || cached.has(JSON.stringify(words))) return keepImage(words, null)
-      // A file that is missing or damaged may be restored: until then the image is the drawing without a
-      // portrait.
-      const portrait = await inTurn(() =>
-        readPicture(words.portrait).then(
-          (content) => framePicture(content, words.portraitFocus),
-          () => null,
-        ),
+      const isKept = () => words.portrait === '' || cached.has(JSON.stringify(words))
+      if (isKept()) return keepImage(words, null)
+      const picture = await readPicture(words.portrait).catch(() => null)
+      // Others who asked at the same time may have had it drawn meanwhile.
+      const portrait = await inTurn(async () =>
+        isKept() ? null : framePicture(picture, words.portraitFocus),
       )
-      return portrait ? keepImage(words, portrait) : keepImage({ ...words, portrait: '' }, null)
+      if (portrait || isKept()) return keepImage(words, portrait)
+      // A file that is missing or damaged may be restored: until then the image is the drawing alone.
+      return keepImage({ ...words, portrait: '' }, null)
     },
   }
 }

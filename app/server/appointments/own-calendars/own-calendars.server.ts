@@ -133,20 +133,25 @@ function createKnownCalendars(documents: Documents) {
 function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar[]>) {
   const { clock, log } = deps
   /** By the calendar's id: the document may hold another one meanwhile. */
-  const running = new Map<string, Promise<void>>()
+  const running = new Map<string, { run: Promise<void>; isWaiting: boolean }>()
 
   /**
    * Never throws: a fault is stored with the calendar, or logged. A whole reading follows the one in progress,
-   * which may end with an unchanged file.
+   * which may end with an unchanged file; all that ask for one meanwhile share it.
    */
   function read({ documentId, id }: StoredCalendar, options: ReadOptions): Promise<void> {
     const before = running.get(id)
-    if (before && !options.wholly) return before
-    const run = (before ?? Promise.resolve())
-      .then(() => readOnce(deps, documentId, id, options))
+    if (before && (!options.wholly || before.isWaiting)) return before.run
+    const begin = () => {
+      reading.isWaiting = false
+      return readOnce(deps, documentId, id, options)
+    }
+    const run = (before?.run ?? Promise.resolve())
+      .then(begin)
       .catch((error: unknown) => log.error('own calendar not read', error, { calendar: documentId }))
-      .finally(() => running.get(id) === run && running.delete(id))
-    running.set(id, run)
+      .finally(() => running.get(id) === reading && running.delete(id))
+    const reading = { run, isWaiting: before !== undefined }
+    running.set(id, reading)
     return run
   }
 
@@ -167,7 +172,13 @@ function createReadings(deps: OwnCalendarDeps, all: () => Promise<StoredCalendar
     await Promise.all((await all()).map((calendar) => read(calendar, { isWanted })))
   }
 
-  return { read, isOlderThan, readOlderThan, readAll, waitForEnd: () => Promise.all(running.values()) }
+  return {
+    read,
+    isOlderThan,
+    readOlderThan,
+    readAll,
+    waitForEnd: () => Promise.all([...running.values()].map(({ run }) => run)),
+  }
 }
 
 /** Another server may read it at the same time: the result of the later one is dropped. */
