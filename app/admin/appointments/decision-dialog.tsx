@@ -32,6 +32,9 @@ interface DecisionDialogProps extends Commanded {
 
 const looks = { confirm: 'filled', decline: 'danger', cancel: 'danger', move: 'book' } as const
 
+/** After these the command may have arrived: a hosted database may store a change and not answer. */
+const lostAnswers: ReadonlySet<string> = new Set(['silent', 'unavailable'])
+
 export function DecisionDialog({ decision, item: known, now, ...props }: DecisionDialogProps) {
   const command = useAppointmentCommand(props)
   const { answer } = command
@@ -40,16 +43,19 @@ export function DecisionDialog({ decision, item: known, now, ...props }: Decisio
   const { id, appointment } = item
   const [typed, setTyped] = useState<TypedTime>({ ...appointment, minutes: String(appointment.minutes) })
   const isMove = decision === 'move'
-  const isOther = !isSameTo(seen.appointment, appointment) && !(isMove && isMovedTo(appointment, typed))
+  const [sent, setSent] = useState<TypedTime | null>(null)
+  const isOwnMove = sent !== null && isMovedTo(appointment, sent)
+  const isOther = !isSameTo(seen.appointment, appointment) && !isOwnMove
   const settled = decisionsOn(item, now).includes(decision) ? null : settledAs(item, now)
   const needsNotice = isOther || settled !== null
-  // Sent again as it was, so that the server knows a move that has arrived.
-  const wasSent = isMove && answer?.outcome === 'silent' && isMovedTo(appointment, typed)
-  const revision = isOther || wasSent ? seen.revision : item.revision
+  // The answer was lost: sent again as it was, the server knows a move that has arrived.
+  const isRepeated = isOwnMove && isMovedTo(appointment, typed) && lostAnswers.has(answer?.outcome ?? '')
+  const revision = isOther || isRepeated ? seen.revision : item.revision
   const problems = problemsIn(answer)
   function order(fields: FormData): AppointmentRequest {
     const decided = { id, revision, word: textIn(fields, 'word') }
     if (decision !== 'move') return { intent: decision, ...decided }
+    setSent(typed)
     return { intent: decision, ...decided, ...timeIn(fields, typed) }
   }
   return (
@@ -125,7 +131,7 @@ function isSameTo(one: Appointment, other: Appointment): boolean {
   return facts.every((fact) => one[fact] === other[fact])
 }
 
-/** A move whose answer was lost is sent again, and answered by what it did. */
+/** Whether a move there would have led to this. */
 function isMovedTo(appointment: Appointment, { minutes, ...typed }: TypedTime): boolean {
   return isSameTo(appointment, { ...appointment, ...typed, minutes: Number(minutes), status: 'confirmed' })
 }

@@ -85,6 +85,12 @@ it('cancelling shows that the customer made the appointment a request again', as
   expect(container.textContent).toContain('Der Termin ist inzwischen wieder eine Anfrage')
 })
 
+it('a move shows at once that another device confirmed the appointment meanwhile', async () => {
+  const { show, container } = await showScreen(deciding('move', itemWith()))
+  await show(deciding('move', itemWith({ status: 'confirmed' }, '2')))
+  expect(container.textContent).toContain('Inzwischen anderswo geändert')
+})
+
 it('a move whose answer was lost is not taken for a change made elsewhere, and is answered when sent again', async () => {
   const { press, type, show, sent, container } = await showScreen(deciding('move', itemWith()))
   await type('[name=time]', '10:00')
@@ -95,6 +101,8 @@ it('a move whose answer was lost is not taken for a change made elsewhere, and i
   // With the same revision, by which the server knows it.
   expect(sent).toEqual([sent[0], sent[0]])
   expect(sent[0]).toContain('10:00')
+  await type('[name=time]', '10:30')
+  expect(container.textContent).not.toContain('Inzwischen anderswo geändert')
   await show(deciding('move', itemWith({ status: 'confirmed', time: '11:00' }, '3')))
   expect(container.textContent).toContain('Inzwischen anderswo geändert')
 })

@@ -29,7 +29,6 @@ const lines: ReadyLine[] = [
 
 it.each([
   [readyWords.takeUp, { outcome: 'unavailable' }, 'Das hat nicht geklappt.'],
-  [readyWords.takeUp, { outcome: 'not-open' }, 'Was hier offen war, ist inzwischen erledigt.'],
   [readyWords.takeUp, undefined, 'Keine Antwort vom Server.'],
   [stepWords.again, { outcome: 'unavailable' }, 'Das hat nicht geklappt.'],
   [stepWords.again, undefined, 'Keine Antwort vom Server.'],
