@@ -1,4 +1,5 @@
 /** The possible events, one function each. Numbers choose among the existing tabs, fields and items. */
+import { isRecord } from '#domain/is-record.ts'
 import { canBringBack } from '#admin/shell/session/bring-back.ts'
 import { isPending } from '#admin/shell/session/moves.ts'
 import type { AnyContent, SaveResult, WithId } from '#admin/shell/session/state.ts'
@@ -328,6 +329,30 @@ function upload(scene: Scene, tab: Tab, number: number) {
   } else if (isWhole(tab)) endsWith(() => step(scene, tab, 0))
 }
 
+/** Opens a form, unless one is open, whose item another device then puts into the trash. */
+async function deleteElsewhere({ world: { server, newId, now } }: Scene, tab: Tab) {
+  const { manager, forms } = tab.driver
+  if (!forms || manager.documents.isRemoved === undefined) return
+  const calls = server.calls()
+  const timestamp = now().toISOString()
+  async function store(id: string, before: object | null, entry: object) {
+    const [base, changes] = [{ [id]: before }, { [id]: entry }]
+    const version = { id: newId(), timestamp }
+    await calls.save(manager.type, { base, changes, change: { changeType: 'update' }, version })
+    await tab.session.refresh()
+  }
+  const find = () => state(tab).work.form?.content ?? forms.items(state(tab).head.content)[0]
+  if (!find()) {
+    const made = forms.make({ id: newId(), token: '', now: timestamp })
+    await store(made.id, null, { ...made, [forms.required]: 'Bank' })
+  }
+  const item = find()
+  const entry = item && (await calls.load(manager.type)).entries?.[item.id]
+  if (!item || !isRecord(entry) || manager.documents.isRemoved(entry)) return
+  if (!state(tab).work.form) tab.session.openForm(item, false)
+  await store(item.id, entry, { ...entry, deleted: true, deletedAt: timestamp })
+}
+
 async function openTab(scene: Scene, browser: Browser, number: number) {
   const { world } = scene
   if (world.tabs.length >= mostTabs) return
@@ -381,7 +406,12 @@ export const actions = {
     const { forms } = tab.driver
     if (state(tab).work.form && forms) tab.session.changeForm(forms.switched)
   }),
-  'give up a form': inTab(2, giveUpForm),
+  'delete an open item elsewhere': inTab(2, (scene, tab) => void deleteElsewhere(scene, tab)),
+  /** Half of the time while its save is under way. */
+  'give up a form': inTab(4, async (scene, tab, [a]) => {
+    if (a % 2 === 0) await scene.world.network.slowly(() => saveForm(scene, tab))
+    giveUpForm(scene, tab)
+  }),
   'discard what is typed': inTab(2, (_scene, tab) => {
     if (!isBusy(tab)) void exchanging(tab, () => tab.session.discardTyped())
   }),
