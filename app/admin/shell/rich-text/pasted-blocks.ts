@@ -75,7 +75,9 @@ export function collectBlocks(tell: (kind: RemovedKind) => void) {
       fields.push('instructions')
     },
     endInstructions() {
-      if (fields.length > 0) fields[fields.length - 1] = 'result'
+      // Not always of the last field, because a copied part may lack the end of an inner one.
+      const at = fields.lastIndexOf('instructions')
+      if (at >= 0) fields[at] = 'result'
     },
     endField() {
       fields.pop()

@@ -17,6 +17,7 @@ export type Marker =
   | { kind: 'number'; value: number }
   /** Letters, Roman numerals and 1.1. The list is kept, its numbers are not. */
   | { kind: 'other-number' }
+  /** Without any words, the item becomes a paragraph in front of its list. */
   | { kind: 'words'; text: string }
 
 export interface Block {
@@ -39,16 +40,22 @@ export function markerOf(text: string): Marker {
   return /\p{N}|\p{L}{2}|\p{L}[.:)]/u.test(plain) ? { kind: 'words', text: plain } : { kind: 'bullet' }
 }
 
-/** By the names that a style or an attribute has for a marker. Any other name leaves a list what its tag says. */
+/** By the names that a style or an attribute has for a marker. For any other name, the tag decides. */
 const kinds: readonly (readonly [RegExp, Exclude<Marker['kind'], 'words'>])[] = [
   [/none|disc|circle|square|["']/i, 'bullet'],
   [/^1$|decimal/i, 'number'],
   [/^[ai]$|alpha|latin|roman|greek|armenian|georgian/i, 'other-number'],
 ]
 
-/** LibreOffice writes a paragraph without a number or bullet so, among the items that have one. */
+/** This is how LibreOffice writes a paragraph without a number or bullet among the items that have one. */
 function isWithoutMarker(item: Element): boolean {
   return /display:\s*block/i.test(item.getAttribute('style') ?? '')
+}
+
+/** The item's own name for its marker, which also hides that of its list. */
+function ownNameIn(style: Style): string | undefined {
+  const name = style.get('list-style-type') ?? ''
+  return name === '' || /^(?:inherit|unset|revert)/.test(name) ? undefined : name
 }
 
 export type Counting = (item: Element, style: Style) => Marker | null
@@ -61,14 +68,16 @@ export function countingIn(list: Element, tag: string, listStyle: Style): Counti
   const start = Number.parseInt(list.getAttribute('start') ?? '', 10)
   const areAllWithout = items.every(isWithoutMarker)
   let value = Number.isNaN(start) ? (isReversed ? items.length : 1) : start
+  let hasCounted = false
   return (item, style) => {
-    if (!areAllWithout && isWithoutMarker(item)) return null
+    if (!areAllWithout && isWithoutMarker(item)) return hasCounted ? null : { kind: 'words', text: '' }
+    hasCounted = true
     const own = Number.parseInt(item.getAttribute('value') ?? '', 10)
     if (!Number.isNaN(own)) value = own
     const number = value
     value += isReversed ? -1 : 1
     const name =
-      style.get('list-style-type') ??
+      ownNameIn(style) ??
       listStyle.get('list-style-type') ??
       item.getAttribute('type') ??
       (isOrdered ? list.getAttribute('type') : null) ??
@@ -101,8 +110,8 @@ export function inLists(blocks: readonly Block[], tell: () => void): HTMLElement
     if (!isSame) closeTo(level - 1)
     const text = isSame ? null : textOf(marker)
     if (text !== null) {
-      const before: Inline = { kind: 'text', text: `${text} `, marks: plain }
-      return asParagraph([before, ...inline], lastItem(innermost()))
+      const before: Inline[] = text === '' ? [] : [{ kind: 'text', text: `${text} `, marks: plain }]
+      return asParagraph([...before, ...inline], lastItem(innermost()))
     }
     if (!isSame) {
       const element = appendChild(lastItem(innermost()), marker.kind === 'bullet' ? 'ul' : 'ol')

@@ -3,6 +3,7 @@
  * comments, notes, struck-out or hidden text, pictures, scripts and controls.
  */
 import { anchors } from '#domain/anchors.ts'
+import { markerOf } from './pasted-lists.ts'
 import { isNoteSign } from './pasted-signs.ts'
 import { isStruckBy, isTakenAway, isUndecoratedBy, type Style } from './pasted-styles.ts'
 
@@ -45,11 +46,12 @@ const noteTarget =
   /#(?:_(?:ftn|edn)|ftnt|sd(?:foot|end)note|(?:user-content-)?fn(?:ref)?[:\d-]|cite_(?:note|ref))/i
 
 /** Whether the element is the sign that Word or PowerPoint writes in front of an item. */
-export function isListSign({ tagName, previousElementSibling }: Element, style: Style): boolean {
+export function isListSign(element: Element, style: Style): boolean {
   if (/ignore/.test(style.get('mso-list') ?? '')) return true
+  if (!/^["']?(?:num)?bullet/.test(style.get('mso-special-format') ?? '')) return false
   // Newsletters give whole items this format.
-  const isFirst = tagName === 'SPAN' && previousElementSibling === null
-  return isFirst && /^["']?(?:num)?bullet/.test(style.get('mso-special-format') ?? '')
+  const isFirst = element.tagName === 'SPAN' && element.previousElementSibling === null
+  return isFirst && markerOf(element.textContent ?? '').kind !== 'words'
 }
 
 /** The sign of an item, which becomes the list's own, and the line above Word's footnotes. */

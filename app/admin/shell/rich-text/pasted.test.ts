@@ -145,11 +145,27 @@ it.each([
     '<ul><li>a<p>b</p></li></ul><ol><li>c</li></ol>',
     [],
   ],
+  [
+    '<ul><li>a</li></ul><ul><li style="display:block">b</li><li>c</li></ul>',
+    '<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>',
+    [],
+  ],
+  [
+    '<ol><li>a<ol><li style="display:block">b</li><li>c</li></ol></li></ol>',
+    '<ol><li>a<p>b</p><ol><li>c</li></ol></li></ol>',
+    [],
+  ],
   ['<ol style="list-style-type:disc"><li>a</li></ol>', '<ul><li>a</li></ul>', []],
   [`<ol style='list-style-type:"– "'><li>a</li></ol>`, '<ul><li>a</li></ul>', []],
   ['<ol type=circle><li>a</li></ol><ol><li type=square>b</li></ol>', '<ul><li>a</li><li>b</li></ul>', []],
   ['<ul style="list-style:decimal inside"><li>a</li><li>b</li></ul>', '<ol><li>a</li><li>b</li></ol>', []],
   ['<style>.x{list-style-type:decimal}</style><ul><li class=x>a</ul>', '<ol><li>a</li></ol>', []],
+  [
+    '<ul style="list-style-type:decimal"><li style="list-style-type:inherit">a</li><li style="list-style:unset">b</li></ul>',
+    '<ol><li>a</li><li>b</li></ol>',
+    [],
+  ],
+  ['<ol type=I><li style="list-style-type:revert">a</li></ol>', '<ol><li>a</li></ol>', ['number']],
   ['<ul style="list-style-type:lower-roman"><li>a</li></ul>', '<ol><li>a</li></ol>', ['number']],
   [
     '<ul style="list-style:inside"><li>a</li></ul><ul type=A><li>b</li></ul>',
@@ -175,6 +191,16 @@ it.each([
   [
     '<ul style="mso-special-format:bullet"><li style="mso-special-format:bullet">a</li></ul>',
     '<ul><li>a</li></ul>',
+    [],
+  ],
+  [
+    '<p><span style="mso-special-format:bullet">Text des Punkts</span></p><p>danach</p>',
+    '<p>Text des Punkts</p><p>danach</p>',
+    [],
+  ],
+  [
+    '<ul><li><span style="mso-special-format:bullet">Ja</span>, gern</li></ul>',
+    '<ul><li>Ja, gern</li></ul>',
     [],
   ],
 ] as [string, string, string[]][])(
@@ -297,6 +323,11 @@ it.each([
   [
     "<span style='mso-element:field-begin'></span> IF <span style='mso-element:field-begin'></span> PAGE <span style='mso-element:field-separator'></span>1<span style='mso-element:field-end'></span> = 1 <span style='mso-element:field-separator'></span>a<span style='mso-element:field-end'></span>",
     '<p>a</p>',
+    [],
+  ],
+  [
+    "<p>x <span style='mso-element:field-begin'></span> IF <span style='mso-element:field-begin'></span> PAGE <span style='mso-element:field-separator'></span>1 = 1 <span style='mso-element:field-separator'></span>a<span style='mso-element:field-end'></span></p><p>b</p>",
+    '<p>x a</p><p>b</p>',
     [],
   ],
   [

@@ -254,11 +254,13 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
         item: { level: Math.max(list.level, told), marker: () => list.next(element, style), isBegun: false },
       }
     }
-    const level = /level(\d+)/.exec(style.get('mso-list') ?? '')?.[1] ?? levelInSlide(element, tag)
+    const levelInWord = /level(\d+)/.exec(style.get('mso-list') ?? '')?.[1]
+    const isItem = levelInWord !== undefined || isItemOfSlide(element, tag)
     const tagged = headings[tag]
-    if (level !== undefined && around.item === null && tag !== 'SPAN') {
+    if (isItem && around.item === null && tag !== 'SPAN') {
       const sign = findListSign(element)
-      if (!tagged) return { item: { level: Number(level) - 1, marker: () => markerOf(sign), isBegun: false } }
+      const level = Number(levelInWord ?? 1) - 1
+      if (!tagged) return { item: { level, marker: () => markerOf(sign), isBegun: false } }
       if (sign !== '') {
         endBlock()
         addText(`${sign} `, { ...around, tag: tagged })
@@ -268,8 +270,8 @@ function blocksIn(fragment: DocumentFragment, tell: (kind: RemovedKind) => void)
   }
 
   /** PowerPoint only marks the sign in front of the text. */
-  function levelInSlide({ firstElementChild: first }: Element, tag: string): string | undefined {
-    return (tag === 'DIV' || tag === 'P') && first && isListSign(first, styleOf(first)) ? '1' : undefined
+  function isItemOfSlide({ firstElementChild: first }: Element, tag: string): boolean {
+    return (tag === 'DIV' || tag === 'P') && first !== null && isListSign(first, styleOf(first))
   }
 
   function findListSign(element: Element): string {
