@@ -589,6 +589,8 @@ async function openGivenUp(sending: 'first' | 'again') {
   }
 }
 
+const givenUpStored = 'Was du verworfen hast, war schon unterwegs und ist jetzt gespeichert.'
+
 describe.each(['first', 'again'] as const)('a form given up while its save is sent (%s)', (sending) => {
   it.each(['silent', 'unavailable', 'not-understood', 'too-large', 'signed-out'] as const)(
     'is at rest after the answer, and never published later: %s',
@@ -615,7 +617,7 @@ describe.each(['first', 'again'] as const)('a form given up while its save is se
     const { session, answer, said, titles, work } = await openGivenUp(sending)
     await answer()
     expect([titles()[0], work().cards[0]?.title]).toEqual(['Verworfen', 'Verworfen'])
-    expect(said()).toEqual(['Das war schon gespeichert, bevor du es verworfen hast.'])
+    expect([said(), session.state().warnings]).toEqual([[givenUpStored], [givenUpStored]])
     session.undo()
     await settled()
     expect([titles()[0], work().cards[0]?.title]).toEqual(['Alt', 'Alt'])
@@ -635,25 +637,51 @@ it('a form given up before its save is sent is not sent', async () => {
   expect([await saved, requests, phase()]).toEqual(['yielded', [], 'clean'])
 })
 
-it('a form given up while its save is sent again before another one does not stop that one', async () => {
-  const { session, set, typeInto, server, deps, titles } = await openCards()
+it.each([
+  ['silent', 'Alt', []],
+  ['saved', 'Verworfen', [givenUpStored]],
+] as const)(
+  'a form given up while its save is sent again before another one does not stop that one: %s',
+  async (outcome, title, warnings) => {
+    const { session, set, typeInto, server, deps, titles } = await openCards()
+    const { save } = deps.calls
+    server.says = unavailable
+    typeInto('a', 'Verworfen')
+    await session.saveForm(all)
+    set({ sectionTitle: 'Getippt' })
+    const asked = Promise.withResolvers<void>()
+    deps.calls.save = (...request) => asked.promise.then(() => save(...request))
+    const saved = session.save(all)
+    await settled()
+    await session.closeForm('given-up')
+    server.says = () => {
+      server.says = null
+      return { outcome: 'silent' }
+    }
+    if (outcome === 'saved') server.says = null
+    asked.resolve()
+    expect(await saved).toBe('saved')
+    expect([server.content.sectionTitle, titles()[0]]).toEqual(['Getippt', title])
+    expect(session.state().warnings).toEqual(warnings)
+  },
+)
+
+it('a form given up after its save was sent is told to be stored although another save waits behind it', async () => {
+  const { session, set, typeInto, deps, titles } = await openCards()
   const { save } = deps.calls
-  server.says = unavailable
-  typeInto('a', 'Verworfen')
-  await session.saveForm(all)
-  set({ sectionTitle: 'Getippt' })
   const asked = Promise.withResolvers<void>()
   deps.calls.save = (...request) => asked.promise.then(() => save(...request))
-  const saved = session.save(all)
+  typeInto('a', 'Verworfen')
+  void session.saveForm(all)
   await settled()
   await session.closeForm('given-up')
-  server.says = () => {
-    server.says = null
-    return { outcome: 'silent' }
-  }
+  set({ sectionTitle: 'Getippt' })
+  const saved = session.save(all)
   asked.resolve()
   expect(await saved).toBe('saved')
-  expect([server.content.sectionTitle, titles()[0]]).toEqual(['Getippt', 'Alt'])
+  expect([titles()[0], session.state().warnings]).toEqual(['Verworfen', [givenUpStored]])
+  await session.save(all)
+  expect(session.state().warnings, 'seen at that click').toEqual([])
 })
 
 it('a form given up while its conflict is being decided is not sent again', async () => {
