@@ -84,12 +84,12 @@ function moveForm(
   const item = findItem(manager, stored, form.content.id)
   const sent = pending && findSentForm(form, pending)
   if (sent && !isFormDirty(form)) return null
-  // Others deleted the item. Typed text stays, and saving it will ask.
-  if (item === undefined) return form.isNew || isFormDirty(form) ? form : null
+  // Others deleted the item. Typed text and a picture on its way stay, and saving them will ask.
+  if (item === undefined) return form.isNew || form.isHeld || isFormDirty(form) ? form : null
   const after = moveEdit<WithId>(manager, form, item, (!isOvertaken && sent) || undefined)
   if (after === form) return { ...form, isNew: form.isNew && !sent }
   // A new item may be stored as well, if its save had arrived.
-  return { ...after, isNew: false }
+  return { ...form, ...after, isNew: false }
 }
 
 /** The form as sent, if it is the open one. */

@@ -837,13 +837,14 @@ it('a restore does not delete what another device added while its question was o
 })
 
 /** A cooperation open in a form that another device moves to the trash, once something is typed into it. */
-async function openDeleted(title: string) {
+async function openDeleted(title: string, isUploading = false) {
   const now = '2026-11-23T09:00:00.000Z'
   const bank = { ...emptyCooperation('a', now), title: 'Bank' }
   const edited = editedIn<Cooperations, Cooperation>(cooperationManager, { a: bank })
   const { session, ...tab } = await edited.open()
   session.openForm(bank, false)
   session.changeForm((cooperation) => ({ ...cooperation, title }))
+  session.holdForm(isUploading)
   edited.server.put(withDeleted(edited.server.content, 'a', now))
   await session.refresh()
   return { ...edited, ...tab, session, form: () => session.state().work.form }
@@ -852,6 +853,30 @@ async function openDeleted(title: string) {
 it('a form closes if another device moved its item to the trash and nothing is typed', async () => {
   const { form, work } = await openDeleted('Bank')
   expect([form(), work()['a']?.deleted]).toEqual([null, true])
+})
+
+it('a form stays open while a picture is uploaded into it, even if its item went to the trash elsewhere', async () => {
+  const { session, form } = await openDeleted('Bank', true)
+  expect(form()?.content.title).toBe('Bank')
+  const block = {
+    id: 'x',
+    order: 0,
+    type: 'image',
+    content: '',
+    imageUrl: '/bild.webp',
+    imageAlt: '',
+  } as const
+  session.changeForm((cooperation) => ({ ...cooperation, content: [block] }))
+  session.holdForm(false)
+  await session.refresh()
+  expect(form()?.content).toMatchObject({ content: [block] })
+})
+
+it('a form whose upload was cancelled closes if its item went to the trash elsewhere', async () => {
+  const { session, form } = await openDeleted('Bank', true)
+  session.holdForm(false)
+  await session.refresh()
+  expect(form()).toBeNull()
 })
 
 it.each([

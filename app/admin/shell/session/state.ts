@@ -37,6 +37,8 @@ export interface WithId {
 export interface OpenForm<Item extends WithId = WithId> extends Edit<Item> {
   /** The item is not in the content yet. */
   isNew: boolean
+  /** Stays open although nothing is typed, because a picture is being uploaded into it. */
+  isHeld?: boolean
 }
 
 /**

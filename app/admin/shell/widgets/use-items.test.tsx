@@ -48,12 +48,9 @@ async function openedFromItsRow() {
       <>
         <ItemsSection words={{ count: () => 'Partner', add: 'Neu' }} count={1} onAdd={list.onAdd}>
           {items.map((each) => (
-            <button
-              key={each.id}
-              type="button"
-              id={editButtonId(each.id)}
-              onClick={() => list.onEdit(each)}
-            />
+            <button key={each.id} type="button" id={editButtonId(each.id)} onClick={() => list.onEdit(each)}>
+              {each.title}
+            </button>
           ))}
         </ItemsSection>
         <input id="outside" />
