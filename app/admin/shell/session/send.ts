@@ -165,7 +165,7 @@ function announceSaved(
 }
 
 /** Keeps the save pending, because it may have arrived. Typed text is now on top of it. */
-async function keepPending(saving: Saving, pending: Pending): Promise<SaveResult> {
+async function keepPending(saving: Saving, pending: Pending): Promise<Sent> {
   const { manager, state, draft } = saving
   const sentence = pending.messages?.failed ?? manager.messages.failed
   // A repeated replacement is a new save, and finds whatever this one stored.

@@ -684,21 +684,44 @@ it('a form given up after its save was sent is told to be stored although anothe
   expect(session.state().warnings, 'seen at that click').toEqual([])
 })
 
-it('a form given up while its conflict is being decided is not sent again', async () => {
-  const { session, typeInto, server, deps, titles, phase } = await openCards()
-  const kept = Promise.withResolvers<{ outcome: 'done' }>()
-  deps.calls.changeHistory = () => kept.promise
+/** A form given up `before` its conflict is decided, or `after` that, while the side not chosen is being kept. */
+async function givenUpInConflict(when: 'before' | 'after', outcome: 'done' | 'refused') {
+  const { session, typeInto, server, deps, titles, phase, drafts } = await openCards()
+  const kept = Promise.withResolvers<void>()
+  let keeps = 0
+  deps.calls.changeHistory = async () => {
+    keeps++
+    await kept.promise
+    return { outcome } as never
+  }
   typeInto('a', 'Verworfen')
   session.changeForm((value) => ({ ...value, bodyText: 'Verworfen' }))
   server.put({ cards: [{ ...card('a', 'Am Laptop'), bodyText: 'Am Laptop' }, card('b')] })
   const saved = session.saveForm(all)
   await settled()
+  if (when === 'before') await session.closeForm('given-up')
   session.answerConflict(new Map([['cards.a.title', 'theirs']]))
-  await session.closeForm('given-up')
-  kept.resolve({ outcome: 'done' })
-  expect([await saved, phase()]).toEqual(['yielded', 'clean'])
-  expect([titles()[0], server.content.cards[0]?.bodyText]).toEqual(['Am Laptop', 'Am Laptop'])
-})
+  await settled()
+  if (when === 'after') await session.closeForm('given-up')
+  kept.resolve()
+  const result = await saved
+  const { error } = session.state()
+  return { result, keeps, phase: phase(), error, drafts: drafts(), titles: titles(), server }
+}
+
+it.each([
+  ['before', 'done', 0],
+  ['after', 'done', 1],
+  ['after', 'refused', 1],
+] as const)(
+  'a form given up %s its conflict is decided is not sent again, and is at rest: %s',
+  async (when, outcome, keeps) => {
+    const { server, ...end } = await givenUpInConflict(when, outcome)
+    const rest = { phase: 'clean', error: null, drafts: [], titles: ['Am Laptop', 'Alt'] }
+    expect(end).toEqual({ result: 'yielded', keeps, ...rest })
+    expect(server.content.cards[0]?.bodyText).toBe('Am Laptop')
+  },
+)
 
 it('a form whose save arrived without an answer closes on refresh, and what else was typed stays', async () => {
   const { session, typeInto, set, server, form, bar, titles } = await openCards()
