@@ -22,10 +22,15 @@ export function itemFormOf({ saving }: Pick<Edited, 'saving'>): ItemForm<AnyCont
   return saving.kind === 'steps' ? saving.form : null
 }
 
+/** Whether an item is in the trash. */
+export function isRemoved({ documents }: Pick<Edited, 'documents'>, item: WithId): boolean {
+  return documents.isRemoved?.(item) ?? false
+}
+
 /** An item that a form may show; one in the trash is as good as gone. */
 function findItem(manager: Edited, content: AnyContent, id: string): WithId | undefined {
   const item = itemFormOf(manager)?.find(content, id)
-  return item && manager.documents.isRemoved?.(item) ? undefined : item
+  return item && isRemoved(manager, item) ? undefined : item
 }
 
 /** Returns `head` with the edit merged in. If both changed a field, the edit wins unless `side` decides. */
