@@ -1,5 +1,5 @@
 /** The screen of one manager: bar, drafts, editor, preview and dialogs. Knows no content type. */
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Website } from '#domain/website/website.ts'
 import type { Connection } from './connection.ts'
 import type { Manager } from '#admin/shell/definition.ts'
@@ -42,6 +42,7 @@ export function ManagerScreen(props: ManagerScreenProps) {
   const elsewhere = underWay > 0 ? uploads.leave : null
   const editing = useEditing({ edited: manager, stored, connection, connectionState, elsewhere })
   const { session, state, phase, standIn, isEditable, isBusy, waits, waiting } = editing
+  useEffect(() => session.holdForm(underWay > 0), [session, underWay])
   const split = useSplitScreen()
   useTargetOfAddress()
   const [versionsOpen, setVersionsOpen] = useState(false)

@@ -61,7 +61,10 @@ export const untrustedProxy = {
   command: 'TRUST_PROXY=1 npm start',
 }
 
-/** Shown in place of a screen that could not be loaded. */
+/**
+ * Shown in place of a screen that could not be loaded. The editing session ended with the screen, so it is not
+ * known whether there was room for its draft.
+ */
 export const problems = {
   unknown: { title: 'Seite nicht gefunden', text: 'Diese Seite gibt es im Admin-Bereich nicht.' },
   unreachable: {
@@ -70,11 +73,11 @@ export const problems = {
   },
   outdated: {
     title: 'Bitte lade die Seite neu',
-    text: 'Ein Teil dieser Seite fehlt, wahrscheinlich weil die Website gerade erneuert wurde. Was du geschrieben hast, liegt als Entwurf bereit.',
+    text: 'Ein Teil dieser Seite fehlt, wahrscheinlich weil die Website gerade erneuert wurde. Was du geschrieben hast, liegt als Entwurf bereit, wenn dieser Browser noch Platz dafür hatte.',
   },
   unexpected: {
     title: 'Da ist etwas schiefgelaufen',
-    text: 'Dieser Bereich lässt sich gerade nicht anzeigen. Was du geschrieben hast, liegt als Entwurf bereit. Lade die Seite neu; hilft das nicht, versuche es in ein paar Minuten noch einmal.',
+    text: 'Dieser Bereich lässt sich gerade nicht anzeigen. Was du geschrieben hast, liegt als Entwurf bereit, wenn dieser Browser noch Platz dafür hatte. Lade die Seite neu; hilft das nicht, versuche es in ein paar Minuten noch einmal.',
   },
   toStart: 'Zum Admin Dashboard',
   retry: 'Noch einmal versuchen',

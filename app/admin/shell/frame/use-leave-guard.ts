@@ -34,10 +34,12 @@ export function useLeaveGuard({
   useEffect(() => {
     if (blocker.state !== 'blocked' || isSaving) return
     async function leave() {
-      const asked = typeof question === 'function' ? question() : question
-      const leaves = !isDirty || ((await ask(await asked)) && (await staysSignedIn()))
-      if (leaves) blocker.proceed?.()
+      if (!isDirty || (await mayLeave())) blocker.proceed?.()
       else blocker.reset?.()
+    }
+    async function mayLeave() {
+      const asked = typeof question === 'function' ? await question() : question
+      return (await ask(asked)) && staysSignedIn()
     }
     void leave()
   }, [blocker, ask, question, staysSignedIn, isDirty, isSaving])

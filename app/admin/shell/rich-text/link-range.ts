@@ -24,26 +24,41 @@ export function linkRange(state: EditorState): LinkRange {
   }
 }
 
-/** The range after text from elsewhere came in while the dialog was open; empty if its words are gone. */
+/**
+ * The range after text from elsewhere came in while the dialog was open. If a change swallowed its words, it is
+ * empty, behind what replaced them.
+ */
 export function moveRange(range: LinkRange, { mapping }: Transaction): LinkRange {
-  const to = mapping.map(range.to, -1)
-  return { ...range, from: Math.min(mapping.map(range.from, 1), to), to }
+  const [from, to] = [mapping.map(range.from, 1), mapping.map(range.to, -1)]
+  if (from < to) return { ...range, from, to }
+  const behind = mapping.map(range.to, 1)
+  return { ...range, from: behind, to: behind }
 }
 
-/** `text` replaces the words of the range. If those have changed since, it goes behind them. */
+/**
+ * `text` replaces the words of the range. If those have changed since, it goes behind the range, as words of
+ * its own.
+ */
 export function withLink(state: EditorState, range: LinkRange, text: string, href: string): Transaction {
   const mark = marks.link.create({ href })
-  const { tr } = state
+  const { tr, schema } = state
   const { from, to } = findPlace(state, range)
+  let end = to
   if (text === state.doc.textBetween(from, to, ' ') && from < to)
     tr.removeMark(from, to, marks.link).addMark(from, to, mark)
   else {
     const kept = state.doc.resolve(from).marksAcross(state.doc.resolve(to)) ?? []
-    tr.replaceWith(from, to, state.schema.text(text, mark.addToSet(marks.link.removeFromSet(kept))))
+    const around = marks.link.removeFromSet(kept)
+    const isMoved = from === to && range.text !== ''
+    const [before = '', behind = ''] = isMoved ? blanksAt(state, from) : []
+    const plain = (blank: string) => (blank === '' ? [] : [schema.text(blank, around)])
+    const link = schema.text(text, mark.addToSet(around))
+    tr.replaceWith(from, to, [...plain(before), link, ...plain(behind)])
+    end = from + before.length + text.length
   }
   // The cursor goes behind the link, so that text typed next does not replace it.
   return tr
-    .setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1))
+    .setSelection(Selection.near(tr.doc.resolve(end), -1))
     .removeStoredMark(marks.link)
     .scrollIntoView()
 }
@@ -52,6 +67,13 @@ function findPlace({ doc }: EditorState, { from, to, text }: LinkRange) {
   if (from < to && doc.textBetween(from, to, ' ') === text) return { from, to }
   const { to: behind } = Selection.near(doc.resolve(to), -1)
   return { from: behind, to: behind }
+}
+
+/** The blanks that keep new words apart from those on either side. */
+function blanksAt({ doc }: EditorState, place: number): string[] {
+  const { nodeBefore, nodeAfter } = doc.resolve(place)
+  const isGlued = [/\S$/.test(nodeBefore?.text ?? ''), /^[\p{L}\p{N}]/u.test(nodeAfter?.text ?? '')]
+  return isGlued.map((is) => (is ? ' ' : ''))
 }
 
 export function withoutLink(state: EditorState, { from, to }: LinkRange): Transaction {

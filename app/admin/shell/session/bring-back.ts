@@ -2,12 +2,11 @@
  * Brings a part of an older state back into the editor, merged into the text typed there. Pure. Items edited
  * in forms go into their form, everything else into the content; nothing is saved.
  */
-import { isRemoved } from '#domain/content-types.ts'
 import { merge } from '#domain/versioning/merge.ts'
 import { withPartFrom } from '#domain/versioning/part.ts'
 import { isSame } from '#domain/versioning/same.ts'
 import type { Edited, Manager } from '#admin/shell/definition.ts'
-import { itemFormOf, rulesOf } from './moves.ts'
+import { isRemoved, itemFormOf, rulesOf } from './moves.ts'
 import { type AnyContent, isFormDirty, type OpenForm, type SessionState } from './state.ts'
 
 export type BroughtBack =
@@ -38,7 +37,7 @@ export function canBringBack(
   if (id !== undefined) {
     const stored = form.find(head.content, id)
     // An item in the trash is restored from there.
-    return form.find(older, id) !== undefined && !(stored && isRemoved(manager.type, stored))
+    return form.find(older, id) !== undefined && !(stored && isRemoved(manager, stored))
   }
   return path.length === 1 && !isListAt(head.content, path)
 }

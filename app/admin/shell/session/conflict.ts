@@ -36,11 +36,12 @@ async function ask(
   const moments = named.flatMap(({ path: [id = ''] }) => saved[id] ?? saved.current ?? [])
   const newest = moments.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
   const decision = await notices.decide({ conflicts: named, mine, theirs, saved: newest })
+  // The question whether to give the form up may be behind this one. Discarded text is not kept, either.
+  if (state.get().pending === null) return endGivenUp(saving)
   if (decision === 'later') return returnToTyping(saving, 'conflict', words.undecided)
   state.set({ sync: { phase: 'saving' } })
   if (pending.kind !== 'replacement' && !(await keepNotChosen(saving, decision, mine)))
     return returnToTyping(saving, 'conflict', words.notKept)
-  // The question whether to give the form up may be behind this one.
   if (state.get().pending === null) return endGivenUp(saving)
   return decision === 'theirs'
     ? yieldToOthers(saving, pending)

@@ -38,7 +38,7 @@ export function savingWords(isDraftFull: boolean): typeof saving {
 
 /** For a form discarded while its save was under way. */
 export const givenUp = {
-  stored: 'Das war schon gespeichert, bevor du es verworfen hast.',
+  stored: 'Was du verworfen hast, war schon unterwegs und ist jetzt gespeichert.',
   undone: 'Verworfen: Gespeichert ist wieder die Fassung von vorher.',
 }
 

@@ -22,10 +22,15 @@ export function itemFormOf({ saving }: Pick<Edited, 'saving'>): ItemForm<AnyCont
   return saving.kind === 'steps' ? saving.form : null
 }
 
+/** Whether an item is in the trash. */
+export function isRemoved({ documents }: Pick<Edited, 'documents'>, item: WithId): boolean {
+  return documents.isRemoved?.(item) ?? false
+}
+
 /** An item that a form may show; one in the trash is as good as gone. */
 function findItem(manager: Edited, content: AnyContent, id: string): WithId | undefined {
   const item = itemFormOf(manager)?.find(content, id)
-  return item && manager.documents.isRemoved?.(item) ? undefined : item
+  return item && isRemoved(manager, item) ? undefined : item
 }
 
 /** Returns `head` with the edit merged in. If both changed a field, the edit wins unless `side` decides. */
@@ -84,12 +89,12 @@ function moveForm(
   const item = findItem(manager, stored, form.content.id)
   const sent = pending && findSentForm(form, pending)
   if (sent && !isFormDirty(form)) return null
-  // Others deleted the item. Typed text stays, and saving it will ask.
-  if (item === undefined) return form.isNew || isFormDirty(form) ? form : null
+  // Others deleted the item. Typed text and a picture on its way stay, and saving them will ask.
+  if (item === undefined) return form.isNew || form.isHeld || isFormDirty(form) ? form : null
   const after = moveEdit<WithId>(manager, form, item, (!isOvertaken && sent) || undefined)
   if (after === form) return { ...form, isNew: form.isNew && !sent }
   // A new item may be stored as well, if its save had arrived.
-  return { ...after, isNew: false }
+  return { ...form, ...after, isNew: false }
 }
 
 /** The form as sent, if it is the open one. */

@@ -39,15 +39,17 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
     order: (seen: AnyContent) => Order | null,
     messages: SaveNote['messages'] = {},
   ): Promise<SaveResult> {
-    const [seen, { othersSaved }] = [readShown(state.get()), saving]
+    const [seen, { othersSaved }, { warnings }] = [readShown(state.get()), saving, state.get()]
     saves.begun++
-    const result = await inTurn(() =>
-      runSave(
+    const result = await inTurn(() => {
+      // Warnings of a save that this one waited for are new to the advisor.
+      warnings.forEach(context.notices.withdrawWarning)
+      return runSave(
         saving,
         () => order(othersSaved === saving.othersSaved ? readShown(state.get()) : seen),
         messages.failed ?? manager.messages.failed,
-      ),
-    )
+      )
+    })
     saves.ended++
     if (saves.begun === saves.ended) onIdle()
     return result
@@ -104,7 +106,7 @@ async function runSave(saving: Saving, order: () => Order | null, failed: string
   const { state, draft, notices } = saving
   // An earlier announcement ('noch nicht gespeichert') is no longer true.
   notices.dropToasts(({ undo }) => undo === null || undo.of === 'typed')
-  state.set({ ...atRest, warnings: [], isFromElsewhere: false, sync: { phase: 'saving' } })
+  state.set({ ...atRest, isFromElsewhere: false, sync: { phase: 'saving' } })
   const again = state.get().pending
   let result = again ? await send(saving) : 'saved'
   if (result === 'offline' && !state.get().isDraftFull) state.set({ error: failed })

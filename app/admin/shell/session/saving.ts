@@ -20,16 +20,16 @@ export function endGivenUp({ state }: Saving): Sent {
   return 'given-up'
 }
 
-/** Turns the save back into typed text, and shows the reason. */
+/** Turns the save back into typed text, and shows the reason. Of a form given up meanwhile nothing is left. */
 export function returnToTyping(
   saving: Saving,
   reason: Blocked,
   sentence: string,
   problems: Record<string, string> = {},
-): SaveResult {
+): Sent {
   const { manager, state, draft } = saving
   const { pending, work, head } = state.get()
-  if (pending === null) return reason
+  if (pending === null) return endGivenUp(saving)
   const { form } = pending
   if (pending.kind !== 'replacement') state.set({ work: withdrawPending(manager, work, pending) })
   state.set({ pending: null })

@@ -84,13 +84,17 @@ async function takeAnswer(
 
 /**
  * The answer to a save whose form was given up meanwhile. Nothing is asked about the discarded text, and its
- * save is not sent again. Only if it was stored must the advisor know.
+ * save is not sent again. Only if it was stored must the advisor know: the toast offers to undo it, and the
+ * warning stays if the next save drops the toast. Without an answer, and after 'unavailable', the save may
+ * still arrive; then it is shown like a change of another device.
  */
 async function takeLateAnswer(saving: Saving, pending: Pending, answer: Answered<SaveAnswer>): Promise<Sent> {
   switch (answer.outcome) {
     case 'saved': {
       const messages = { ...pending.messages, saved: givenUpWords.stored, undone: givenUpWords.undone }
-      return takeStored(saving, { ...pending, messages }, answer)
+      const result = await takeStored(saving, { ...pending, messages }, answer)
+      saving.notices.warn(givenUpWords.stored)
+      return result
     }
     case 'conflict':
       learnTheirs(saving, answer)
@@ -161,7 +165,7 @@ function announceSaved(
 }
 
 /** Keeps the save pending, because it may have arrived. Typed text is now on top of it. */
-async function keepPending(saving: Saving, pending: Pending): Promise<SaveResult> {
+async function keepPending(saving: Saving, pending: Pending): Promise<Sent> {
   const { manager, state, draft } = saving
   const sentence = pending.messages?.failed ?? manager.messages.failed
   // A repeated replacement is a new save, and finds whatever this one stored.

@@ -589,6 +589,8 @@ async function openGivenUp(sending: 'first' | 'again') {
   }
 }
 
+const givenUpStored = 'Was du verworfen hast, war schon unterwegs und ist jetzt gespeichert.'
+
 describe.each(['first', 'again'] as const)('a form given up while its save is sent (%s)', (sending) => {
   it.each(['silent', 'unavailable', 'not-understood', 'too-large', 'signed-out'] as const)(
     'is at rest after the answer, and never published later: %s',
@@ -615,7 +617,7 @@ describe.each(['first', 'again'] as const)('a form given up while its save is se
     const { session, answer, said, titles, work } = await openGivenUp(sending)
     await answer()
     expect([titles()[0], work().cards[0]?.title]).toEqual(['Verworfen', 'Verworfen'])
-    expect(said()).toEqual(['Das war schon gespeichert, bevor du es verworfen hast.'])
+    expect([said(), session.state().warnings]).toEqual([[givenUpStored], [givenUpStored]])
     session.undo()
     await settled()
     expect([titles()[0], work().cards[0]?.title]).toEqual(['Alt', 'Alt'])
@@ -635,42 +637,91 @@ it('a form given up before its save is sent is not sent', async () => {
   expect([await saved, requests, phase()]).toEqual(['yielded', [], 'clean'])
 })
 
-it('a form given up while its save is sent again before another one does not stop that one', async () => {
-  const { session, set, typeInto, server, deps, titles } = await openCards()
+it.each([
+  ['silent', 'Alt', []],
+  ['saved', 'Verworfen', [givenUpStored]],
+] as const)(
+  'a form given up while its save is sent again before another one does not stop that one: %s',
+  async (outcome, title, warnings) => {
+    const { session, set, typeInto, server, deps, titles } = await openCards()
+    const { save } = deps.calls
+    server.says = unavailable
+    typeInto('a', 'Verworfen')
+    await session.saveForm(all)
+    set({ sectionTitle: 'Getippt' })
+    const asked = Promise.withResolvers<void>()
+    deps.calls.save = (...request) => asked.promise.then(() => save(...request))
+    const saved = session.save(all)
+    await settled()
+    await session.closeForm('given-up')
+    server.says = () => {
+      server.says = null
+      return { outcome: 'silent' }
+    }
+    if (outcome === 'saved') server.says = null
+    asked.resolve()
+    expect(await saved).toBe('saved')
+    expect([server.content.sectionTitle, titles()[0]]).toEqual(['Getippt', title])
+    expect(session.state().warnings).toEqual(warnings)
+  },
+)
+
+it('a form given up after its save was sent is told to be stored although another save waits behind it', async () => {
+  const { session, set, typeInto, deps, titles } = await openCards()
   const { save } = deps.calls
-  server.says = unavailable
-  typeInto('a', 'Verworfen')
-  await session.saveForm(all)
-  set({ sectionTitle: 'Getippt' })
   const asked = Promise.withResolvers<void>()
   deps.calls.save = (...request) => asked.promise.then(() => save(...request))
-  const saved = session.save(all)
+  typeInto('a', 'Verworfen')
+  void session.saveForm(all)
   await settled()
   await session.closeForm('given-up')
-  server.says = () => {
-    server.says = null
-    return { outcome: 'silent' }
-  }
+  set({ sectionTitle: 'Getippt' })
+  const saved = session.save(all)
   asked.resolve()
   expect(await saved).toBe('saved')
-  expect([server.content.sectionTitle, titles()[0]]).toEqual(['Getippt', 'Alt'])
+  expect([titles()[0], session.state().warnings]).toEqual(['Verworfen', [givenUpStored]])
+  await session.save(all)
+  expect(session.state().warnings, 'seen at that click').toEqual([])
 })
 
-it('a form given up while its conflict is being decided is not sent again', async () => {
-  const { session, typeInto, server, deps, titles, phase } = await openCards()
-  const kept = Promise.withResolvers<{ outcome: 'done' }>()
-  deps.calls.changeHistory = () => kept.promise
+/** A form given up `before` its conflict is decided, or `after` that, while the side not chosen is being kept. */
+async function givenUpInConflict(when: 'before' | 'after', outcome: 'done' | 'refused') {
+  const { session, typeInto, server, deps, titles, phase, drafts } = await openCards()
+  const kept = Promise.withResolvers<void>()
+  let keeps = 0
+  deps.calls.changeHistory = async () => {
+    keeps++
+    await kept.promise
+    return { outcome } as never
+  }
   typeInto('a', 'Verworfen')
   session.changeForm((value) => ({ ...value, bodyText: 'Verworfen' }))
   server.put({ cards: [{ ...card('a', 'Am Laptop'), bodyText: 'Am Laptop' }, card('b')] })
   const saved = session.saveForm(all)
   await settled()
+  if (when === 'before') await session.closeForm('given-up')
   session.answerConflict(new Map([['cards.a.title', 'theirs']]))
-  await session.closeForm('given-up')
-  kept.resolve({ outcome: 'done' })
-  expect([await saved, phase()]).toEqual(['yielded', 'clean'])
-  expect([titles()[0], server.content.cards[0]?.bodyText]).toEqual(['Am Laptop', 'Am Laptop'])
-})
+  await settled()
+  if (when === 'after') await session.closeForm('given-up')
+  kept.resolve()
+  const result = await saved
+  const { error } = session.state()
+  return { result, keeps, phase: phase(), error, drafts: drafts(), titles: titles(), server }
+}
+
+it.each([
+  ['before', 'done', 0],
+  ['after', 'done', 1],
+  ['after', 'refused', 1],
+] as const)(
+  'a form given up %s its conflict is decided is not sent again, and is at rest: %s',
+  async (when, outcome, keeps) => {
+    const { server, ...end } = await givenUpInConflict(when, outcome)
+    const rest = { phase: 'clean', error: null, drafts: [], titles: ['Am Laptop', 'Alt'] }
+    expect(end).toEqual({ result: 'yielded', keeps, ...rest })
+    expect(server.content.cards[0]?.bodyText).toBe('Am Laptop')
+  },
+)
 
 it('a form whose save arrived without an answer closes on refresh, and what else was typed stays', async () => {
   const { session, typeInto, set, server, form, bar, titles } = await openCards()
@@ -809,13 +860,14 @@ it('a restore does not delete what another device added while its question was o
 })
 
 /** A cooperation open in a form that another device moves to the trash, once something is typed into it. */
-async function openDeleted(title: string) {
+async function openDeleted(title: string, isUploading = false) {
   const now = '2026-11-23T09:00:00.000Z'
   const bank = { ...emptyCooperation('a', now), title: 'Bank' }
   const edited = editedIn<Cooperations, Cooperation>(cooperationManager, { a: bank })
   const { session, ...tab } = await edited.open()
   session.openForm(bank, false)
   session.changeForm((cooperation) => ({ ...cooperation, title }))
+  session.holdForm(isUploading)
   edited.server.put(withDeleted(edited.server.content, 'a', now))
   await session.refresh()
   return { ...edited, ...tab, session, form: () => session.state().work.form }
@@ -824,6 +876,30 @@ async function openDeleted(title: string) {
 it('a form closes if another device moved its item to the trash and nothing is typed', async () => {
   const { form, work } = await openDeleted('Bank')
   expect([form(), work()['a']?.deleted]).toEqual([null, true])
+})
+
+it('a form stays open while a picture is uploaded into it, even if its item went to the trash elsewhere', async () => {
+  const { session, form } = await openDeleted('Bank', true)
+  expect(form()?.content.title).toBe('Bank')
+  const block = {
+    id: 'x',
+    order: 0,
+    type: 'image',
+    content: '',
+    imageUrl: '/bild.webp',
+    imageAlt: '',
+  } as const
+  session.changeForm((cooperation) => ({ ...cooperation, content: [block] }))
+  session.holdForm(false)
+  await session.refresh()
+  expect(form()?.content).toMatchObject({ content: [block] })
+})
+
+it('a form whose upload was cancelled closes if its item went to the trash elsewhere', async () => {
+  const { session, form } = await openDeleted('Bank', true)
+  session.holdForm(false)
+  await session.refresh()
+  expect(form()).toBeNull()
 })
 
 it.each([

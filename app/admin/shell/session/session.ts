@@ -47,6 +47,8 @@ export interface Session<Content = AnyContent, Item extends WithId = WithId>
   change(update: (content: Content) => Content): void
   openForm(item: Item, isNew: boolean): void
   changeForm(update: (item: Item) => Item): void
+  /** Whether the open form stays open if others delete its item: a picture on its way counts like typed text. */
+  holdForm(isHeld: boolean): void
   /**
    * `kept` turns the typed text into a draft on offer; without room for it the form stays open. `given-up`
    * also drops the form's save while that has no answer; if it turns out to be stored, that can be undone.
@@ -187,7 +189,7 @@ const isOfTyping = ({ undo }: Toast) => undo?.of === 'typed'
 function createTyping(
   { manager, state, notices }: SessionContext,
   { type: typed, keepForm }: OwnDraft,
-): Pick<Session, 'change' | 'openForm' | 'changeForm' | 'closeForm' | 'bringBack'> {
+): Pick<Session, 'change' | 'openForm' | 'changeForm' | 'holdForm' | 'closeForm' | 'bringBack'> {
   const put = (work: Partial<SessionState['work']>) => typed({ work: { ...state.get().work, ...work } })
   function putForm(form: SessionState['work']['form']) {
     const { work, isOfForm } = state.get()
@@ -201,6 +203,10 @@ function createTyping(
     changeForm(update) {
       const { form } = state.get().work
       if (form) put({ form: { ...form, content: update(form.content) } })
+    },
+    holdForm(isHeld) {
+      const { work } = state.get()
+      if (work.form) state.set({ work: { ...work, form: { ...work.form, isHeld } } })
     },
     async closeForm(how) {
       if (how === 'kept' && !(await keepForm())) return

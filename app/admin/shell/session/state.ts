@@ -37,6 +37,8 @@ export interface WithId {
 export interface OpenForm<Item extends WithId = WithId> extends Edit<Item> {
   /** The item is not in the content yet. */
   isNew: boolean
+  /** Stays open although nothing is typed, because a picture is being uploaded into it. */
+  isHeld?: boolean
 }
 
 /**
@@ -109,7 +111,10 @@ export type Blocked =
   | 'signed-out'
   | 'conflict'
 
-/** `yielded`: nothing was stored. After a conflict the other version was loaded, and typed text is kept. */
+/**
+ * `yielded`: nothing was stored. After a conflict the other version was loaded, and typed text is kept; or the
+ * form was given up during its save, and its text is discarded.
+ */
 export type SaveResult = 'saved' | 'yielded' | Blocked
 
 export type Sync = { phase: 'idle' | 'saving' | 'saved' } | { phase: 'blocked'; reason: Blocked }

@@ -1,8 +1,12 @@
 import { flushSync } from 'react-dom'
 
-/** Focuses an element that exists after the next render. */
-export function focusSoon(id: string) {
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
+/** Focuses an element that exists after the next render; calls `otherwise` if it does not. */
+export function focusSoon(id: string, otherwise = () => {}) {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(id)
+    if (element) element.focus()
+    else otherwise()
+  })
 }
 
 /**

@@ -13,6 +13,10 @@ const listHeadingId = 'items-heading'
 export const newItemId = 'new-item'
 export const editButtonId = (id: string) => `edit-${id}`
 export const focusList = () => focusSoon(listHeadingId)
+/** After the focused element vanished; takes the focus from no other. */
+export function focusListIfLost() {
+  if (document.activeElement === document.body) focusList()
+}
 
 export interface Item {
   id: string

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useEditor } from '#admin/shell/use-editor.ts'
 import { uploads } from '#admin/shell/upload/messages.ts'
 import { focusSoon } from './focus-soon.ts'
-import { editButtonId, focusList, type Item, newItemId } from './items.tsx'
+import { editButtonId, focusList, focusListIfLost, type Item, newItemId } from './items.tsx'
 import { itemWords } from './messages.ts'
 import { newId } from './new-id.ts'
 import { useOnWebsite } from './on-website.tsx'
@@ -66,7 +66,7 @@ export function useItems<Content, Each extends Item>({
     })
     if (result !== 'saved') {
       // A save without an answer is pending, and the row is gone as well.
-      if (document.activeElement === document.body) focusList()
+      focusListIfLost()
       return
     }
     // Another form may have been opened and typed into in the meantime.
@@ -112,7 +112,8 @@ function useOpenForm<Each extends Item>(discard: ItemsWords['discard']) {
     const isClosed = wasOpen.current && !isOpen
     // The form of a draft, or of a part brought back, was not opened by an element of the screen.
     if (isClosed && opener.current === '') focusList()
-    else if (isClosed) focusSoon(opener.current)
+    // The row may be gone: the form of an item closes if another device moves that to the trash.
+    else if (isClosed) focusSoon(opener.current, focusListIfLost)
     wasOpen.current = isOpen
   }, [isOpen])
   async function mayDrop(): Promise<boolean> {
