@@ -138,7 +138,7 @@ function isMovedTo(appointment: Appointment, { minutes, ...typed }: TypedTime): 
 
 type Settled = keyof typeof words.settled
 
-/** What became of an appointment on which this decision is no longer possible. */
+/** The state of an appointment on which this decision is no longer possible. */
 function settledAs({ appointment }: AgendaItem, now: string): Settled {
   if (!isStillStanding(appointment, now)) return 'gone'
   if (appointment.endsAt <= now) return 'over'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the dialogs of 'Termine' tell the advisor about answers of the server. */
+/** The dialogs of 'Termine' after the server's answers, and after none. */
 import { expect, it } from 'vitest'
 import { type Appointment, appointmentSchema } from '#domain/appointments/appointment.ts'
 import { showScreen } from '#test/shown-screen.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What is typed into the form must outlast the reloads of the screen, which others' changes cause. */
+/** Typed text must outlast reloads of the screen, which changes elsewhere cause. */
 import { act, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -83,7 +83,7 @@ function press(container: Element, name: string) {
   return button
 }
 
-it('what is typed stays while mail is switched on elsewhere, until the form is cancelled', () => {
+it('typed text stays while mail is switched on elsewhere, until the form is cancelled', () => {
   const { container, address, reload } = openScreen(off)
   type(address(), 'neu@keller.example')
   reload(on)

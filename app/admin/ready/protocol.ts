@@ -12,7 +12,7 @@ export const readyLineSchema = z.object({
   severity: z.enum(['required', 'recommended']),
   /** `asking`: an outside service is being asked. `none`: there is nothing to check. */
   state: z.enum(['open', 'aside', 'done', 'unknown', 'asking', 'none']),
-  /** What is open, as the server names it: putting the line aside covers no more than this. */
+  /** The open subjects, as the server names them: putting the line aside covers no others. */
   about: z.array(z.string()),
   title: z.string(),
   /** The reason why it matters, or what already exists. */

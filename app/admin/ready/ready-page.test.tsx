@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the page 'Bereit?' tells about commands that had no effect. */
+/** The sentences of 'Bereit?' about commands that had no effect. */
 import { expect, it } from 'vitest'
 import { showScreen } from '#test/shown-screen.tsx'
 import { readyWords } from './messages.ts'

@@ -1,5 +1,5 @@
 /**
- * What the whole site knows of 'Verfügbarkeit': whether and by which rules visitors book here, and the
+ * The parts of 'Verfügbarkeit' that the whole site needs: whether and by which rules visitors book here, and the
  * advisor's own calendars. During an outage the rules are as they were last read, so that a site which never
  * switched appointments on takes bookings as mails.
  */

@@ -65,7 +65,7 @@ function open({ mail: mailChange, cooperations, ...change }: Change = {}) {
     (await readiness.lines(noHeaders, { isOpened: true }))?.find((line) => line.id === id)
   return {
     readiness,
-    /** What is open on a line at this moment. */
+    /** The open subjects of a line at this moment. */
     async subjectsOf(id: CheckId) {
       const finding = (await lineOf(id))?.finding
       return finding?.state === 'open' ? finding.about : []

@@ -27,7 +27,7 @@ export type LineChange =
 
 interface PutAside {
   reason: string
-  /** What the advisor has seen open: what arose since stays open. */
+  /** The subjects that the advisor has seen open: others stay open. */
   about: readonly string[]
 }
 

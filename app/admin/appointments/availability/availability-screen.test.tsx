@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What the screen 'Verfügbarkeit' asks before typed text outside its editing session is lost. */
+/** The question of 'Verfügbarkeit' before typed text outside its editing session is lost. */
 import { expect, it } from 'vitest'
 import { createConnection } from '#admin/shell/frame/connection.ts'
 import { defaultRules } from '#domain/appointments/rules.ts'

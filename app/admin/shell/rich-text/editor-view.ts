@@ -18,7 +18,7 @@ export type Pressed = Record<CommandName | 'link', boolean>
 export interface Editor {
   /** After a pointer the focus goes to the text; after a key it stays in the toolbar. */
   run(name: CommandName, isByKey: boolean): void
-  /** What `setLink` and `removeLink` change, wherever text from elsewhere moves it until then. */
+  /** The range that `setLink` and `removeLink` change, wherever text from elsewhere moves it until then. */
   link(): LinkRange
   setLink(text: string, href: string): void
   removeLink(): void

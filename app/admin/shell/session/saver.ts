@@ -74,7 +74,7 @@ export function createSaver(context: SessionContext, draft: OwnDraft, onIdle: ()
         return { ...note, kind: 'form', ...toFormEdit(manager, head.content, work.form) }
       }, note.messages),
     replace({ base, content }: Edit, note: SaveNote) {
-      // What others stored since it was asked for stays.
+      // Changes that others stored since it was asked for stay.
       const isShown = isSame(base, readShown(state.get()))
       return enqueue((seen) => ({ ...note, kind: 'replacement', base: isShown ? seen : base, content }))
     },

@@ -98,7 +98,7 @@ export function useVersions(props: VersionsProps) {
     async restore() {
       if (!version || !restored) return
       show({ isRestoring: true, note: null })
-      // What is stored elsewhere while the question is open was not on the screen at the click.
+      // Changes stored elsewhere while the question is open were not on the screen at the click.
       const edit = { base: current, content: restored }
       const result = await restore(editing, version, edit, headlines.get(version.metadata.id) ?? '')
       if (result === 'saved' || result === 'yielded') props.onClose()
