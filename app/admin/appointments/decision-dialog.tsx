@@ -43,8 +43,8 @@ export function DecisionDialog({ decision, item: known, now, ...props }: Decisio
   const { id, appointment } = item
   const [typed, setTyped] = useState<TypedTime>({ ...appointment, minutes: String(appointment.minutes) })
   const isMove = decision === 'move'
-  const [sent, setSent] = useState<TypedTime | null>(null)
-  const isOwnMove = sent !== null && isMovedTo(appointment, sent)
+  const [sent, setSent] = useState<readonly TypedTime[]>([])
+  const isOwnMove = sent.some((time) => isMovedTo(appointment, time))
   const isOther = !isSameTo(seen.appointment, appointment) && !isOwnMove
   const settled = decisionsOn(item, now).includes(decision) ? null : settledAs(item, now)
   const needsNotice = isOther || settled !== null
@@ -55,7 +55,7 @@ export function DecisionDialog({ decision, item: known, now, ...props }: Decisio
   function order(fields: FormData): AppointmentRequest {
     const decided = { id, revision, word: textIn(fields, 'word') }
     if (decision !== 'move') return { intent: decision, ...decided }
-    setSent(typed)
+    setSent([...sent, typed])
     return { intent: decision, ...decided, ...timeIn(fields, typed) }
   }
   return (

@@ -102,6 +102,8 @@ it('a move whose answer was lost is not taken for a change made elsewhere, and i
   expect(sent).toEqual([sent[0], sent[0]])
   expect(sent[0]).toContain('10:00')
   await type('[name=time]', '10:30')
+  await press('Termin verschieben')
+  expect(sent.at(-1)).toContain('"revision":"2"')
   expect(container.textContent).not.toContain('Inzwischen anderswo geändert')
   await show(deciding('move', itemWith({ status: 'confirmed', time: '11:00' }, '3')))
   expect(container.textContent).toContain('Inzwischen anderswo geändert')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { EditorState, TextSelection } from 'prosemirror-state'
+import { AllSelection, EditorState, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { htmlOf, openHtml } from './document.ts'
 import { linkRange, moveRange, withLink, withoutLink } from './link-range.ts'
@@ -77,4 +77,11 @@ it('removing a link removes no other', () => {
   )
   const gone = openedOn('Eins', `<p>${one} ${other}</p>`, `<p>${other}</p>`)
   expect(htmlOf(gone.state.apply(withoutLink(gone.state, gone.opened)).doc)).toBe(`<p>${other}</p>`)
+})
+
+it('the cursor stands behind a link that replaced the whole text', () => {
+  const doc = documentOf('<p>Alles</p>')
+  const state = EditorState.create({ doc, selection: new AllSelection(doc) })
+  const after = state.apply(withLink(state, linkRange(state), 'Mein Link', href))
+  expect(after.doc.textBetween(0, after.selection.from)).toBe('Mein Link')
 })

@@ -54,7 +54,7 @@ export function withLink(state: EditorState, range: LinkRange, text: string, hre
     const plain = (blank: string) => (blank === '' ? [] : [schema.text(blank, around)])
     const link = schema.text(text, mark.addToSet(around))
     tr.replaceWith(from, to, [...plain(before), link, ...plain(behind)])
-    end = from + before.length + text.length
+    end = tr.mapping.map(to) - behind.length
   }
   // The cursor goes behind the link, so that text typed next does not replace it.
   return tr

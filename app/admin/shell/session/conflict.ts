@@ -63,8 +63,8 @@ function resolve({ manager, state }: Saving, pending: Pending, side: ChooseSide)
 function yieldToOthers({ manager, state, notices }: Saving, pending: Pending): SaveResult {
   const { work, head } = state.get()
   const typed = pending.kind === 'replacement' ? work : { ...work, ...putOnTop(manager, work, pending) }
-  const isGivenUp = findSentForm(work.form, pending) !== null && !isFormDirty(work.form)
-  const left = { ...typed, form: isGivenUp ? null : work.form }
+  const isDone = findSentForm(work.form, pending) !== null && !work.form?.isHeld && !isFormDirty(work.form)
+  const left = { ...typed, form: isDone ? null : work.form }
   state.set({ work: moveWork(manager, left, head.content), pending: null, sync: { phase: 'idle' } })
   notices.toast(manager.withoutVersions ? words.theirsLoadedDraft : words.theirsLoaded)
   return 'yielded'

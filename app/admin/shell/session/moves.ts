@@ -88,7 +88,7 @@ function moveForm(
 ): OpenForm | null {
   const item = findItem(manager, stored, form.content.id)
   const sent = pending && findSentForm(form, pending)
-  if (sent && !isFormDirty(form)) return null
+  if (sent && !form.isHeld && !isFormDirty(form)) return null
   // Others deleted the item. Typed text and a picture on its way stay, and saving them will ask.
   if (item === undefined) return form.isNew || form.isHeld || isFormDirty(form) ? form : null
   const after = moveEdit<WithId>(manager, form, item, (!isOvertaken && sent) || undefined)
@@ -149,7 +149,7 @@ export function applyDecision(
   if (!sent || !work.form) return { work: typed, pending: save }
   if (!item)
     return {
-      work: { ...typed, form: isFormDirty(work.form) ? work.form : null },
+      work: { ...typed, form: work.form.isHeld || isFormDirty(work.form) ? work.form : null },
       pending: { ...save, form: null },
     }
   const base = itemFormOf(manager)?.find(head, item.id) ?? sent.base

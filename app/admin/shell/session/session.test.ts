@@ -895,6 +895,22 @@ it('a form stays open while a picture is uploaded into it, even if its item went
   expect(form()?.content).toMatchObject({ content: [block] })
 })
 
+it('a form stays open while a picture is uploaded into it, even if its own save turns out to be stored', async () => {
+  const now = '2026-11-23T09:00:00.000Z'
+  const bank = { ...emptyCooperation('a', now), title: 'Bank' }
+  const edited = editedIn<Cooperations, Cooperation>(cooperationManager, { a: bank })
+  const { session } = await edited.open()
+  session.openForm(bank, false)
+  session.changeForm((cooperation) => ({ ...cooperation, title: 'Getippt' }))
+  edited.server.losesAnswers = true
+  await session.saveForm(all)
+  edited.server.losesAnswers = false
+  session.holdForm(true)
+  await session.refresh()
+  expect([edited.server.content['a']?.title, session.state().pending]).toEqual(['Getippt', null])
+  expect(session.state().work.form?.content.title).toBe('Getippt')
+})
+
 it('a form whose upload was cancelled closes if its item went to the trash elsewhere', async () => {
   const { session, form } = await openDeleted('Bank', true)
   session.holdForm(false)

@@ -42,7 +42,7 @@ const mostTimes = 400_000
 export function readBusyTimes(file: string, reading: Reading): BusyTimes {
   const calendars = componentsIn(file)?.filter(({ name }) => name === 'VCALENDAR')
   if (!calendars) return { outcome: 'no-calendar' }
-  const budget: Budget = { cost: dearestFile, times: mostTimes }
+  const budget: Budget = { cost: dearestFile, looks: dearestFile, times: mostTimes }
   const found = calendars.map((calendar) => findTimes(calendar, reading, budget))
   const single = joinSpans(
     filterWithin(
@@ -107,25 +107,34 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
       ...ofNoSeries
         .filter((event) => event.faults.length === 0 && isWorthTelling(event, reading))
         .map((event): Fault => ({ event, kind: 'exception' })),
-      ...expanded.faults,
+      ...expanded.faults.filter(({ event }) => event === null || isWorthTelling(event, reading)),
       ...told.filter(({ isWhole }) => !isWhole).map((): Fault => ({ event: null, kind: 'time' })),
     ],
   }
 }
 
 /**
- * Some files keep the earlier versions of an event. One is left out only for a later one whose times are known,
- * and not for one of the same number: some programs give unlike events the same UID.
+ * Some files keep the earlier versions of an event. One is left out only for a later one whose times are known.
+ * Some programs give unlike events the same UID: two of the same number show it, and all of them are kept.
  */
 function dropEarlierVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const latest = new Map<string, number>()
-  for (const event of events) {
-    const { uid, sequence, start, isFree, faults } = event
-    if (uid === '' || (!start && !isFree) || faults.includes('exception')) continue
-    const key = identify(event)
-    latest.set(key, Math.max(sequence, latest.get(key) ?? sequence))
-  }
-  return events.filter((event) => event.sequence >= (latest.get(identify(event)) ?? event.sequence))
+  const versions = [...Map.groupBy(events, identify)]
+  const numbers = new Map(versions.map(([key, same]) => [key, findFirstKept(same)]))
+  return events.filter((event) => event.sequence >= (numbers.get(identify(event)) ?? event.sequence))
+}
+
+/** The number from which on the versions of an event are kept. */
+function findFirstKept(versions: readonly CalendarEvent[]): number {
+  const numbers = new Set(versions.map(({ sequence }) => sequence))
+  const starts = new Set(versions.map(({ sequence, start }) => `${sequence} ${start && instantOf(start)}`))
+  const known = versions.filter((event) => event.uid !== '' && areTimesKnown(event))
+  if (starts.size > numbers.size) return Number.NEGATIVE_INFINITY
+  return known.reduce((most, { sequence }) => Math.max(most, sequence), Number.NEGATIVE_INFINITY)
+}
+
+/** In doubt about a zone there is a time nevertheless. */
+function areTimesKnown({ isFree, faults }: CalendarEvent): boolean {
+  return !faults.includes('exception') && (isFree || faults.every((fault) => fault === 'zone'))
 }
 
 function identify({ uid, replaces, isOnwards }: CalendarEvent): string {

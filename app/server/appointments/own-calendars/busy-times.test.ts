@@ -216,6 +216,32 @@ it('busy times leave out only the series with the most overrides of a hostile fi
   expect(busy).toMatchObject({ leftOut: { first: { kind: 'too-many' } } })
 })
 
+it('busy times of ordinary series do not suffer from a hostile file that looks at many overrides', () => {
+  const stamp = (index: number) => new Date(Date.UTC(2026, 10, 24) + index * 60_000).toISOString()
+  const overridden = (_: unknown, index: number) => [
+    'UID:1',
+    `DTSTART:${stamp(index)}`,
+    'DURATION:PT1M',
+    'RRULE:FREQ=DAILY;COUNT=2',
+  ]
+  const override = (_: unknown, index: number) => [
+    'UID:1',
+    `RECURRENCE-ID:${stamp(index)}`,
+    'STATUS:CANCELLED',
+  ]
+  const weekly = (_: unknown, index: number) => [
+    `UID:weekly-${index}`,
+    `DTSTART:202612${10 + index}T200000Z`,
+    'DURATION:PT1H',
+    'RRULE:FREQ=WEEKLY',
+  ]
+  const series = Array.from({ length: 7 }, weekly)
+  const hostile = [...Array.from({ length: 1_250 }, overridden), ...Array.from({ length: 1_000 }, override)]
+  expect(inWords(calendar(...hostile, ...series))).toEqual(
+    expect.arrayContaining(inWords(calendar(...series))),
+  )
+})
+
 it.each([
   ['since 1880', 1, '18800501'],
   ['since 1604, as Apple dates them without a year', 1, '16040501'],

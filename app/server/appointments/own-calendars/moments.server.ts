@@ -97,6 +97,8 @@ export function momentIn(text: string, isDay: boolean, clock: ZoneClock): Moment
   // Days are those of the advisor's place.
   if (isDate) return { wall: midnight, isDate, clock: zurich }
   const wall = midnight + hours * hour + minutes * minute + seconds * second
+  // The end of the last day is a time of the next one.
+  if (wall >= endOfYears) return null
   return { wall, isDate, clock: found[7] === undefined ? clock : (offsetClock(found[7]) ?? utc) }
 }
 

@@ -64,6 +64,8 @@ export function findOverrides(events: readonly CalendarEvent[]): Map<string, Ove
 /** The remaining budget. */
 export interface Budget {
   cost: number
+  /** Of looking at overrides: they must not use up the budget of other series. */
+  looks: number
   times: number
 }
 
@@ -89,11 +91,11 @@ export function expandSeries(
   const overridden = known.toSorted((one, other) => one.replaced.length - other.replaced.length)
   const priced = overridden.flatMap(({ event, replaced, onwards }) => {
     const looks = looksPerOverride * replaced.length
-    if (looks > budget.cost) {
+    if (looks > budget.looks) {
       tooDear.push(event)
       return []
     }
-    budget.cost -= looks
+    budget.looks -= looks
     const shifts = findShifts(event, onwards, expanding.clocks)
     const window = event.start && windowOf(event.start, event.endOf, shifts, expanding.wanted)
     return { event, replaced, shifts, window, cost: window ? costOfSeries(event, window) : 0 }

@@ -788,11 +788,32 @@ it.each<[string, string[]]>([
   ['states the same SEQUENCE', [...second, 'SEQUENCE:1']],
   ['states no readable SEQUENCE', [...second, 'SEQUENCE:neu']],
   ['has no readable time', ['DTSTART:morgen', 'SEQUENCE:2']],
+  ['has no readable start', ['DTSTART:morgen', 'DTEND:20261203T110000', 'SEQUENCE:2']],
+  ['has no readable end', ['DTSTART:20261203T100000', 'DTEND:bald', 'SEQUENCE:2']],
+  ['has no readable rule', [...second, 'RRULE:FREQ=SOMETIMES', 'SEQUENCE:2']],
   ['replaces something unreadable', [...second, 'SEQUENCE:2', 'RECURRENCE-ID:morgen']],
 ])('an event stays if another of its UID %s', (_, other) => {
   expect(inWords(calendarOf(entry(...tenToEleven, 'SEQUENCE:1'), entry(...other)))).toContain(
     '12-01 10:00–11:00',
   )
+})
+
+it('unlike events of one UID, as some programs write them, stay although one of them has a higher SEQUENCE', () => {
+  const ofDay = (day: string, ...lines: string[]) =>
+    entry(`DTSTART:202612${day}T090000Z`, `DTEND:202612${day}T100000Z`, ...lines)
+  const hours = at('10:00–11:00', '12-01', '12-02', '12-03')
+  expect(inWords(calendarOf(ofDay('01'), ofDay('02'), ofDay('03', 'SEQUENCE:1')))).toEqual(hours)
+})
+
+it.each([
+  ['DTSTART:99991231T240000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'],
+  ['RECURRENCE-ID:99991231T240000', ...second],
+  ['RECURRENCE-ID:99991231T235960', ...second, 'SEQUENCE:1'],
+  ['RECURRENCE-ID;RANGE=THISANDFUTURE:99991231T240000', ...second],
+])('an event at the end of the last year that can be written takes no hours from others: %s', (...lines) => {
+  const series = entry('DTSTART:20261201T090000Z', 'DTEND:20261201T100000Z', 'RRULE:FREQ=DAILY;COUNT=9')
+  const hours = inWords(calendarOf(series, entry(...lines)))
+  expect(hours).toEqual(expect.arrayContaining(inWords(calendarOf(series))))
 })
 
 it('an event without a UID is no version of another', () => {
