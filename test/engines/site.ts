@@ -78,9 +78,11 @@ export async function saved(page: Page) {
   await page.until(() => document.querySelector('.save-state')?.textContent?.includes('Gespeichert!'))
 }
 
-// React Router requests the routes that a page links to, and complains if the page is left before they
-// arrive. Firefox does so for a font, with NS_ERROR_NOT_AVAILABLE.
-const cutOff = /^Failed to fetch manifest patches|^downloadable font: download failed .*status=2147746065/
+// React Router requests the routes that a page links to, and a screen's data after a save, and complains if the
+// page is left before they arrive, in Firefox also while the data arrives. Firefox complains so of a font, with
+// NS_ERROR_NOT_AVAILABLE.
+const cutOff =
+  /^Failed to fetch manifest patches|^TypeError: Error in input stream$|^downloadable font: download failed .*status=2147746065/
 
 /** Nothing sticks out sideways, there is one heading, and the console is quiet. */
 export async function expectShown(page: Page, picture: string, widths = [390, 1440]) {
