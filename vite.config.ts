@@ -90,6 +90,8 @@ const chunks = [
     test: /app\/(design|admin\/shell\/widgets)\/.*\.tsx?$|node_modules\/lucide-react\//,
     minShareCount: 3,
   },
+  // The frame of every screen.
+  { name: 'frame', test: /app\/admin\/shell\/frame\/.*\.tsx?$/, minShareCount: 3 },
   // The public pages, as previews show them.
   {
     name: 'pages',
