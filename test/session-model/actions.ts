@@ -127,8 +127,11 @@ export function saveForm(scene: Scene, tab: Tab) {
 function giveUpForm({ world: { ledger } }: Scene, tab: Tab) {
   const { work, pending } = state(tab)
   ledger.release(tokensOf(work.form?.content))
-  if (pending !== null && isPending(work.form, pending)) {
-    ledger.release(tokensOf(pending.form?.content))
+  if (pending?.form && isPending(work.form, pending)) {
+    const { content } = pending.form
+    ledger.release(tokensOf(content))
+    // If it is stored nevertheless, it can be undone.
+    ledger.mayReplace(textsIn(content, tab.driver.forms?.pathOf(content.id)))
     tab.givenUp.add(pending.version.id)
   }
   tab.session.closeForm('given-up')
