@@ -55,9 +55,9 @@ export function useErasing(commanded: Commanded) {
   const { ask, dialog } = useConfirmation()
   const [askedFor, setAskedFor] = useState('')
   async function erase({ id, appointment }: AgendaItem) {
-    const { name, person } = appointment
+    const { name, email } = appointment
     const { all, one, confirm } = words.erasing
-    const says = person === '' ? { ...one, text: one.text(name) } : { ...all, text: all.text(person) }
+    const says = email === '' ? { ...one, text: one.text(name) } : { ...all, text: all.text(email) }
     const isSure = await ask({ ...says, confirm, dangerous: true, erases: true })
     if (!isSure) return
     setAskedFor(id)
