@@ -118,18 +118,18 @@ function findTimes(calendar: Component, reading: Reading, budget: Budget): Found
  * Some programs give unlike events the same UID: two of the same number show it, and all of them are kept.
  */
 function dropEarlierVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const versions = [...Map.groupBy(events, identify)]
-  const numbers = new Map(versions.map(([key, same]) => [key, findFirstKept(same)]))
-  return events.filter((event) => event.sequence >= (numbers.get(identify(event)) ?? event.sequence))
+  const dropped = new Set([...Map.groupBy(events, identify).values()].flatMap(findEarlierVersions))
+  return events.filter((event) => !dropped.has(event))
 }
 
-/** The number from which on the versions of an event are kept. */
-function findFirstKept(versions: readonly CalendarEvent[]): number {
+function findEarlierVersions(versions: readonly CalendarEvent[]): CalendarEvent[] {
+  if (versions.length === 1) return []
   const numbers = new Set(versions.map(({ sequence }) => sequence))
   const starts = new Set(versions.map(({ sequence, start }) => `${sequence} ${start && instantOf(start)}`))
+  if (starts.size > numbers.size) return []
   const known = versions.filter((event) => event.uid !== '' && areTimesKnown(event))
-  if (starts.size > numbers.size) return Number.NEGATIVE_INFINITY
-  return known.reduce((most, { sequence }) => Math.max(most, sequence), Number.NEGATIVE_INFINITY)
+  const latest = known.reduce((most, { sequence }) => Math.max(most, sequence), Number.NEGATIVE_INFINITY)
+  return versions.filter(({ sequence }) => sequence < latest)
 }
 
 /** In doubt about a zone there is a time nevertheless. */
